@@ -102,6 +102,12 @@ def test_a_friend_plays_without_python_and_comes_back(browser: Browser, origin: 
         checked(friend, "a friend's page")
         play(host)
         comes(friend, log_lines, 1)
+        give(friend, "thanks")
+        comes(host, signs, ["thanks"])
+        comes(friend, signs, ["thanks"], "as everybody sees it")
+        assert "Bo: Thank you!" in host.locator("#say").inner_text()
+        give(host, "well")
+        comes(friend, lambda page: "well" in signs(page), True)
         play(friend)
         for page in (host, friend):
             comes(page, log_lines, 2)
@@ -113,11 +119,32 @@ def test_a_friend_plays_without_python_and_comes_back(browser: Browser, origin: 
         comes(host, lambda page: "Bo" in seats(page), True)
         play(host)
         comes(friend, log_lines, 3)
+        host.locator(".s-silent").wait_for()
+        checked(host, "a silent friend")
+        host.locator(".s-silent").click()
+        comes(host, log_lines, 4, "the computer plays for the friend")
+        assert "Bo" not in seats(host)
+        friend.get_by_role("button", name="I am back").click()
+        comes(host, lambda page: "Bo" in seats(page), True)
+        play(host)
+        comes(friend, log_lines, 5)
         closed(friend)
-        comes(host, log_lines, 4, "the computer has gone on")
+        comes(host, log_lines, 6, "the computer has gone on")
         assert "Bo" not in seats(host)
         assert windows.python == []
         assert any(url.endswith("/friend.html") for url in windows.asked)
+
+
+def give(page: Page, sign: str) -> None:
+    """A sign, by keys."""
+    page.locator("[data-tool=signs]").wait_for()  # a note may lie over it
+    page.locator("[data-tool=signs]").press("Enter")
+    page.locator(f".s-sign-choice [data-sign={sign}]").press("Enter")
+
+
+def signs(page: Page) -> list[str]:
+    """Those that are seen."""
+    return page.locator(".s-sign").evaluate_all("(marks) => marks.map((mark) => mark.dataset.sign)")
 
 
 def log_lines(page: Page) -> int:

@@ -25,6 +25,7 @@ from tschatulle.games import REGISTRY
 from tschatulle.play.formats.save import save_text
 from tschatulle.play.friends.kept import party_text
 from tschatulle.play.friends.party import Party
+from tschatulle.play.friends.signs import Signs
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
 from tschatulle.play.table import Table
@@ -81,7 +82,7 @@ def twins(party: Party, player: int) -> tuple[Party, Party]:
         other.table = copy(table)
         other.table.states = states
         other.guests = {line: copy(guest) for line, guest in party.guests.items()}
-        other.numbers, other.wishes, other._sent = dict(party.numbers), {}, []
+        other.numbers, other.wishes, other._sent, other.signs = dict(party.numbers), {}, [], Signs()
         found.append(other)
     return found[0], found[1]
 
@@ -115,6 +116,7 @@ def test_l11_two_worlds_that_look_alike_give_the_same_bytes(key: str) -> None:
             seen = json.loads(mine[0])
             asked = [
                 json.dumps({"v": 1, "say": "look"}),
+                json.dumps({"v": 1, "say": "sign", "sign": "laugh"}),
                 *(
                     json.dumps({"v": 1, "say": "move", "n": len(party.table.record.moves), "move": move})
                     for move in refusable(party, player)

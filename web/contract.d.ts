@@ -48,9 +48,12 @@ export type When = "today" | "past" | "future";
 /** Easy, fair, hard. */
 export type Grade = 1 | 2 | 3;
 
-export type Outgoing = Sight<F> | Fair | Refusal;
+/** Well played, thanks, sorry, I am thinking, once more?, a laugh. */
+export type Sign = "well" | "thanks" | "sorry" | "thinking" | "again" | "laugh";
 
-export type Said = Join | Numbered | Moved | Look | Leave;
+export type Outgoing = Sight<F> | Fair | Refusal | SignShown;
+
+export type Said = Join | Numbered | Moved | Look | Signed | Leave;
 
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
@@ -1207,7 +1210,10 @@ export interface Place {
   player: number;
   /** "" until somebody sat there. */
   name: string;
-  /** Whether the friend's page is there. While it is not, the computer whose seat it was plays. */
+  /**
+   * Whether the friend plays. If the page is gone, or the host gave the seat to its computer because the
+   * friend was silent, that computer plays until the friend is back.
+   */
   here: boolean;
 }
 
@@ -1252,6 +1258,19 @@ export interface Refusal {
   final: boolean;
 }
 
+/** Somebody at the table has given a sign. */
+export interface SeatSign {
+  /** -1: the person at the host's page, if nobody plays there. */
+  player: number;
+  sign: Sign;
+}
+
+/** The same as it is told to everybody, whoever gave the sign among them. */
+export interface SignShown extends SeatSign {
+  v: number;
+  say: "sign";
+}
+
 /** Somebody wants to sit down, or comes back. */
 export interface Join {
   v: number;
@@ -1287,6 +1306,13 @@ export interface Look {
   say: "look";
 }
 
+/** The friend gives a sign. Three in ten seconds are told, and none of a spectator. */
+export interface Signed {
+  v: number;
+  say: "sign";
+  sign: Sign;
+}
+
 /** The friend stands up. */
 export interface Leave {
   v: number;
@@ -1308,6 +1334,8 @@ export interface Party {
   /** Whether the numbers of friends who are here are still to come. */
   waits: boolean;
   sent: Sent[];
+  /** What signs were given since the last answer. */
+  signs: SeatSign[];
   /** What the page writes down to open the same party again. It must not leave this page. */
   keep: string;
 }
@@ -1358,6 +1386,15 @@ export interface InviteRequest extends AtTable {
 export interface HearRequest extends AtTable {
   line: string;
   text: string;
+  /** Milliseconds on a clock of the page that never goes back. */
+  now: number;
+}
+
+/** The person at the host's page gives a sign. */
+export interface SignRequest extends AtTable {
+  sign: Sign;
+  /** As with `friends-hear`. */
+  now: number;
 }
 
 /** What the last message of a friend wants is done, or the friend is gone. */
@@ -1368,6 +1405,11 @@ export interface ActRequest extends AtTable {
 
 /** A seat is kept for a friend no longer. */
 export interface DismissRequest extends AtTable {
+  player: number;
+}
+
+/** A friend is silent: the computer plays there until the friend moves or sits down again. */
+export interface SpareRequest extends AtTable {
   player: number;
 }
 
@@ -2052,6 +2094,10 @@ export interface Asks {
   "friends-dismiss": { request: DismissRequest; answer: Acted };
   /** What a friend has said. */
   "friends-hear": { request: HearRequest; answer: Heard };
+  /** The person at this page gives a sign. */
+  "friends-sign": { request: SignRequest; answer: Party };
+  /** The computer plays for a friend who is silent. */
+  "friends-spare": { request: SpareRequest; answer: Acted };
   /** Does what a friend wants of the table. */
   "friends-act": { request: ActRequest; answer: Acted };
   /** Tells all friends what is new. */

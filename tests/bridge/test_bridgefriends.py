@@ -14,7 +14,7 @@ from unpacking import unpacked
 
 from tools.build.shapes import contract
 
-MESSAGES = {"sight": "Sight", "fair": "Fair", "no": "Refusal"}
+MESSAGES = {"sight": "Sight", "fair": "Fair", "no": "Refusal", "sign": "SignShown"}
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def host(page: Page) -> Page:
 
 def join(host: Page, line: str = "one", player: int = 1, secret: str = "") -> Any:
     assert host.ask(
-        "friends-hear", line=line, text=said("join", code=code(player), secret=secret or own(player), name="Bo")
+        "friends-hear", now=0, line=line, text=said("join", code=code(player), secret=secret or own(player), name="Bo")
     )["wants"]
     return host.ask("friends-act", line=line)
 
@@ -45,7 +45,7 @@ def test_a_friend_sits_down_plays_and_leaves(host: Page) -> None:
     assert (sight["say"], fair["say"], view["viewer"]) == ("sight", "fair", 1)
     assert fair["now"] is None
     move = view["choices"][0]["move"]
-    heard = host.ask("friends-hear", line="one", text=said("move", n=view["n"], move=move))
+    heard = host.ask("friends-hear", now=0, line="one", text=said("move", n=view["n"], move=move))
     assert heard["wants"] and not heard["sent"]
     turn = host.ask("friends-act", line="one")
     assert turn["view"]["n"] == view["n"] + 1
@@ -72,7 +72,8 @@ def test_a_fair_deal_and_its_check(page: Page) -> None:
     page.ask("friends-invite", player=1, code=code(1))
     promised = messages(join(page)["party"])[1]["next"]
     assert (
-        page.ask("friends-hear", line="one", text=said("number", commitment=promised, number=own(1)))["waits"] is False
+        page.ask("friends-hear", now=0, line="one", text=said("number", commitment=promised, number=own(1)))["waits"]
+        is False
     )
     turn = page.ask("friends-deal", secret=NEXT)
     assert turn["story"]
@@ -88,7 +89,7 @@ def test_a_fair_deal_and_its_check(page: Page) -> None:
             break
         if view["choices"] and seat in view["awaited"]:
             assert page.ask(
-                "friends-hear", line="one", text=said("move", n=view["n"], move=view["choices"][0]["move"])
+                "friends-hear", now=0, line="one", text=said("move", n=view["n"], move=view["choices"][0]["move"])
             )["wants"]
             turn = page.ask("friends-act", line="one")
         else:
@@ -122,6 +123,29 @@ def test_a_party_is_opened_again_from_what_was_kept(host: Page) -> None:
     assert host.error("friends-open", name="other001", secret=NEXT, host="Ada", kept="{}") == "friends-kept"
 
 
+def test_a_sign_of_a_friend_or_of_the_host(host: Page) -> None:
+    host.ask("friends-invite", player=1, code=code(1))
+    join(host)
+    heard = host.ask("friends-hear", line="one", text=said("sign", sign="again"), now=5)
+    assert not heard["wants"] and heard["signs"] == [{"player": 1, "sign": "again"}]
+    given = host.ask("friends-sign", sign="sorry", now=6)
+    assert given["signs"] == [{"player": 0, "sign": "sorry"}]
+    assert [(one["player"], one["sign"]) for one in messages(given)] == [(0, "sorry")]
+    assert host.ask("friends-news")["signs"] == []
+    assert host.error("friends-sign", sign="curse", now=7) == "bad-request"
+    assert host.error("friends-hear", line="one", text="") == "bad-request"
+
+
+def test_the_computer_plays_for_a_silent_friend(host: Page) -> None:
+    host.ask("friends-invite", player=1, code=code(1))
+    join(host)
+    turn = host.ask("friends-spare", player=1)
+    assert turn["view"]["seats"][1] == "random" and turn["story"] == []
+    assert messages(turn["party"])[0]["places"][0]["here"] is False
+    assert host.error("friends-spare", player=1) == "friends-no-seat"
+    assert join(host)["view"]["seats"][1] == "friend"
+
+
 def test_another_table_has_no_friends_yet(host: Page) -> None:
     host.ask("open", key="blank", seed="x", seats=["human", "random"])
     assert host.error("friends-news") == "friends-closed"
@@ -133,8 +157,14 @@ def test_what_a_friend_says_disturbs_no_thought(page: Page, slow: Slow) -> None:
     page.ask("friends-invite", player=1, code=code(1))
     page.send("step")
     thinking = page.number
-    for text in ("x" * 5000, said("look"), said("join", code=code(1), secret=own(1), name="Bo"), "[" * 100):
-        assert len(page.send("friends-hear", line="one", text=text)) == 1
+    for text in (
+        "x" * 5000,
+        said("look"),
+        said("sign", sign="laugh"),
+        said("join", code=code(1), secret=own(1), name="Bo"),
+        "[" * 100,
+    ):
+        assert len(page.send("friends-hear", now=0, line="one", text=text)) == 1
     assert len(page.send("friends-news")) == 1
     (answer,) = page.slice(10_000)
     assert answer["id"] == thinking and "ok" in answer
@@ -142,12 +172,20 @@ def test_what_a_friend_says_disturbs_no_thought(page: Page, slow: Slow) -> None:
 
 def test_messages_are_in_the_contract(host: Page) -> None:
     host.ask("friends-invite", player=1, code=code(1))
-    (answer,) = host.send("friends-hear", line="one", text='{"v":9}')
+    (answer,) = host.send("friends-hear", now=0, line="one", text='{"v":9}')
     check_answer(answer, "friends-hear")
     join(host)
     (answer,) = host.send("friends-deal", secret=NEXT)
     check_answer(answer, "friends-deal")
-    told = messages(answer["ok"]["party"]) + messages(host.ask("friends-hear", line="x", text='{"v":9}'))
+    (signed,) = host.send("friends-sign", sign="well", now=0)
+    check_answer(signed, "friends-sign")
+    (spared,) = host.send("friends-spare", player=1)
+    check_answer(spared, "friends-spare")
+    told = (
+        messages(answer["ok"]["party"])
+        + messages(signed["ok"])
+        + messages(host.ask("friends-hear", now=0, line="x", text='{"v":9}'))
+    )
     assert {one["say"] for one in told} == set(MESSAGES)
     for message in told:
         assert message["v"] == VERSION

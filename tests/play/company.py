@@ -54,6 +54,7 @@ class Friend:
         self.sight: Message = {}
         self.fair: Message = {}
         self.refusal: Message = {}
+        self.signs: list[tuple[int, str]] = []
 
     def join(self, name: str = "Bo", invite: bool = True, secret: str = "") -> None:
         if invite:
@@ -64,8 +65,8 @@ class Friend:
         """Whether the table did something."""
         return self.send(said(what, **fields))
 
-    def send(self, text: str) -> bool:
-        wants = self.party.hear(self.line, text)
+    def send(self, text: str, now: int = 0) -> bool:
+        wants = self.party.hear(self.line, text, now)
         if wants:
             self.party.act(self.line)
             self.party.news()
@@ -88,6 +89,8 @@ class Friend:
             self.lines = [line for line in self.lines if line["n"] <= log["from"]] + log["lines"]
         elif message["say"] == "fair":
             self.fair = message
+        elif message["say"] == "sign":
+            self.signs.append((message["player"], message["sign"]))
         else:
             self.refusal = message
 

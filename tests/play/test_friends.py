@@ -16,6 +16,7 @@ from tschatulle.play.friends.incoming import NAME, read_name, read_said
 from tschatulle.play.friends.kept import LIMIT, party_text, read_party
 from tschatulle.play.friends.outgoing import STEPS
 from tschatulle.play.friends.party import MOST_LINES, Party
+from tschatulle.play.friends.signs import HOST, MOST, SPAN
 from tschatulle.play.match import FRIEND, HUMAN
 from tschatulle.play.table import Table
 
@@ -314,6 +315,11 @@ def test_a_daily_has_no_friends(key: str) -> None:
         said("join", code="x", secret=own(1), name="Bo"),
         said("join", code=code(1), secret=own(1)[1:], name="Bo"),
         said("number", commitment="x", number="no number"),
+        said("sign", sign="curse"),
+        said("sign", sign=["laugh"]),
+        said("sign", sign="laugh" * 300),
+        said("sign", sign="laugh", player=0),
+        said("sign"),
     ],
 )
 def test_what_is_no_message_is_passed_over(party: Party, friend: Friend, text: str) -> None:
@@ -360,6 +366,7 @@ def test_ten_thousand_damaged_messages_do_nothing(party: Party, friend: Friend) 
         said("join", code=code(1), secret=own(1), name="Bo"),
         said("leave"),
         said("look"),
+        said("sign", sign="thanks"),
     ]
     before, record, still = party_text(party), party.table.record, 0
     for _ in range(10_000):
@@ -381,6 +388,95 @@ def test_ten_thousand_damaged_messages_do_nothing(party: Party, friend: Friend) 
         assert party_text(party) == before
     assert still < 500, "too many of them were none"
     assert friend.move(friend.moves[0]), "the game goes on"
+
+
+# Signs.
+
+
+def test_a_sign_is_told_to_everybody(party: Party, friend: Friend) -> None:
+    other, watcher = Friend(party, "two", 3), Friend(party, "eyes", WATCHER)
+    other.join()
+    watcher.join()
+    before = party_text(party), party.table.record
+    assert not friend.say("sign", sign="well")
+    party.sign("laugh", 0)
+    post(party)
+    assert friend.signs == other.signs == watcher.signs == [(1, "well"), (0, "laugh")]
+    assert party.shown() == [{"player": 1, "sign": "well"}, {"player": 0, "sign": "laugh"}]
+    assert party.shown() == []
+    assert not watcher.say("sign", sign="sorry"), "spectators look on"
+    assert party.shown() == [] and watcher.refusal == {}
+    assert (party_text(party), party.table.record) == before
+
+
+def test_a_host_who_watches_gives_signs_without_a_seat() -> None:
+    party = hosted(GAME, person=None)
+    friend = Friend(party, "one", 1)
+    friend.join()
+    party.sign("thanks", 0)
+    post(party)
+    assert friend.signs == [(HOST, "thanks")]
+
+
+def test_signs_are_few(party: Party, friend: Friend) -> None:
+    sign = said("sign", sign="laugh")
+    for now in (0, 10, 20, 30, SPAN - 1, SPAN, SPAN + 1, SPAN + 10):
+        friend.send(sign, now)
+    assert len(friend.signs) == MOST + 2
+    friend.say("leave")
+    again = Friend(party, "two", 1)
+    again.join(invite=False)
+    again.send(sign, SPAN + 11)
+    assert again.signs == [] and again.refusal == {}, "nor more by a new line"
+    again.send(sign, 2 * SPAN)
+    assert len(again.signs) == 1
+    stranger = Friend(party, "three", 2)
+    stranger.send(sign)
+    assert stranger.refusal["reason"] == "friends-closed"
+
+
+# A silent friend.
+
+
+def test_the_computer_plays_for_a_silent_friend_who_comes_back(party: Party, friend: Friend) -> None:
+    rng = Chance("silent")
+    while party.table.kit.game.awaited(party.table.state) != (1,):
+        go_on(party, [friend], rng)
+    party.spare(1)
+    party.news()
+    post(party)
+    assert party.table.mover() == "random"
+    assert friend.sight["places"] == [{"player": 1, "name": "Bo", "here": False}]
+    assert friend.sight["seat"] == 1, "the line stands"
+    with pytest.raises(IllegalMove, match="friends-no-seat"):
+        party.spare(1)
+    step(party)
+    assert party.table.record.moves[-1].seat == 1
+    party.news()
+    post(party)
+    friend.join(invite=False)
+    assert friend.sight["places"][0]["here"] and party.table.seats[1] == FRIEND
+    assert friend.sight["log"]["from"] == 0
+
+
+def test_a_silent_friend_who_moves_is_back(party: Party, friend: Friend) -> None:
+    rng = Chance("moves")
+    while party.table.kit.game.awaited(party.table.state) != (1,):
+        go_on(party, [friend], rng)
+    party.spare(1)
+    assert friend.move(friend.moves[0])
+    assert party.table.seats[1] == FRIEND
+    assert friend.sight["places"][0]["here"]
+    party.spare(1)
+    party.gone("one")
+    assert party.guests == {} and party.table.seats[1] == "random"
+
+
+def test_only_a_friend_who_plays_is_given_to_the_computer(party: Party, friend: Friend) -> None:
+    for player in (0, 2, WATCHER, 99):
+        with pytest.raises(IllegalMove, match="friends-no-seat"):
+            party.spare(player)
+    assert party.table.seats[1] == FRIEND
 
 
 # A reload.

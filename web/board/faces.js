@@ -84,7 +84,8 @@ function drawn(id, mono) {
     "svg",
     {
       viewBox: "0 0 100 100",
-      ...{ class: mono ? "b-face b-face-mono" : "b-face", "aria-hidden": "true", focusable: "false" },
+      ...{ class: mono ? "b-face b-face-mono" : "b-face", "data-who": BUSTS[id] ? id : "you" },
+      ...{ "aria-hidden": "true", focusable: "false" },
     },
     el("circle", { class: "b-face-ground", cx: 50, cy: 50, r: 48.4, fill: ground }),
     ...parts.map(draw),

@@ -205,6 +205,7 @@ export type Change =
   | "restart"
   | "friends-act"
   | "friends-deal"
+  | "friends-spare"
   | "friends-dismiss";
 
 /** The animals that were chosen, by the seed of a game and by player (web/shell/ui/cast.js), the newest last. */

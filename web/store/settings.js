@@ -29,6 +29,7 @@ export const CHOICES = {
   touch: [true, false],
   confirm: [false, true],
   assist: [false, true],
+  signs: [true, false],
   keys: [true, false],
   install: [true, false],
   memory: [true, false],

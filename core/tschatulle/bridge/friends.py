@@ -56,8 +56,27 @@ def dismissed(bridge: Bridge, request: Request) -> answers.Acted:
 @ask("friends-hear")
 def heard(bridge: Bridge, request: Request) -> answers.Heard:
     party = party_of(bridge, request)
-    wants = party.hear(arg(request, "line", str), arg(request, "text", str))
+    wants = party.hear(arg(request, "line", str), arg(request, "text", str), arg(request, "now", int))
     return {**party_answer(party), "wants": wants}
+
+
+@ask("friends-sign")
+def signed(bridge: Bridge, request: Request) -> answers.Party:
+    """Raises BadText for what is no sign."""
+    from tschatulle.play.friends.signs import SIGNS
+
+    party, sign = party_of(bridge, request), SIGNS.get(arg(request, "sign", str))
+    if sign is None:
+        raise BadText("bad-request", what="sign")
+    party.sign(sign, arg(request, "now", int))
+    return party_answer(party)
+
+
+@ask("friends-spare", changes=True)
+def spared(bridge: Bridge, request: Request) -> answers.Acted:
+    party = party_of(bridge, request)
+    party.spare(arg(request, "player", int))
+    return acted(request, party)
 
 
 @ask("friends-act", changes=True)
@@ -133,6 +152,7 @@ def party_answer(party: Party) -> answers.Party:
         "watching": company.watching,
         "waits": party.waits,
         "sent": party.taken(),
+        "signs": party.shown(),
         "keep": party_text(party),
     }
 

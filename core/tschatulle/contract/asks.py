@@ -32,6 +32,8 @@ from tschatulle.contract.friends import (
     InviteRequest,
     Party,
     PartyRequest,
+    SignRequest,
+    SpareRequest,
 )
 from tschatulle.contract.puzzles import Puzzled, PuzzleRequest
 from tschatulle.contract.sharing import (
@@ -154,6 +156,8 @@ ASKS: dict[str, Ask] = {
     "friends-invite": Ask("A seat is kept for a friend.", InviteRequest, (Invitation,)),
     "friends-dismiss": Ask("A seat is kept for a friend no longer.", DismissRequest, (Acted,)),
     "friends-hear": Ask("What a friend has said.", HearRequest, (Heard,)),
+    "friends-sign": Ask("The person at this page gives a sign.", SignRequest, (Party,)),
+    "friends-spare": Ask("The computer plays for a friend who is silent.", SpareRequest, (Acted,)),
     "friends-act": Ask("Does what a friend wants of the table.", ActRequest, (Acted,)),
     "friends-news": Ask("Tells all friends what is new.", AtTable, (Party,)),
     "friends-deal": Ask("A game that is drawn from everybody's numbers.", DealRequest, (Acted,)),

@@ -11,6 +11,9 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from tschatulle.contract.tables import AtTable, Log, LogLine, Move, Turn, View
 from tschatulle.presentation import Step
 
+Sign: TypeAlias = Literal["well", "thanks", "sorry", "thinking", "again", "laugh"]
+"""Well played, thanks, sorry, I am thinking, once more?, a laugh."""
+
 # How deals are drawn.
 
 
@@ -43,7 +46,8 @@ class Place(TypedDict):
     name: str
     """"" until somebody sat there."""
     here: bool
-    """Whether the friend's page is there. While it is not, the computer whose seat it was plays."""
+    """Whether the friend plays. If the page is gone, or the host gave the seat to its computer because the friend was
+    silent, that computer plays until the friend is back."""
 
 
 class Sight(TypedDict):
@@ -90,7 +94,22 @@ class Refusal(TypedDict):
     """Whether nothing more comes: the friend does not sit here, or no longer."""
 
 
-Outgoing: TypeAlias = Sight | Fair | Refusal
+class SeatSign(TypedDict):
+    """Somebody at the table has given a sign."""
+
+    player: int
+    """-1: the person at the host's page, if nobody plays there."""
+    sign: Sign
+
+
+class SignShown(SeatSign):
+    """The same as it is told to everybody, whoever gave the sign among them."""
+
+    v: int
+    say: Literal["sign"]
+
+
+Outgoing: TypeAlias = Sight | Fair | Refusal | SignShown
 
 
 # What a friend says to a table.
@@ -135,6 +154,14 @@ class Look(TypedDict):
     say: Literal["look"]
 
 
+class Signed(TypedDict):
+    """The friend gives a sign. Three in ten seconds are told, and none of a spectator."""
+
+    v: int
+    say: Literal["sign"]
+    sign: Sign
+
+
 class Leave(TypedDict):
     """The friend stands up."""
 
@@ -142,7 +169,7 @@ class Leave(TypedDict):
     say: Literal["leave"]
 
 
-Said: TypeAlias = Join | Numbered | Moved | Look | Leave
+Said: TypeAlias = Join | Numbered | Moved | Look | Signed | Leave
 
 
 # What the host's page is told.
@@ -165,6 +192,8 @@ class Party(TypedDict):
     waits: bool
     """Whether the numbers of friends who are here are still to come."""
     sent: list[Sent]
+    signs: list[SeatSign]
+    """What signs were given since the last answer."""
     keep: str
     """What the page writes down to open the same party again. It must not leave this page."""
 
@@ -225,6 +254,16 @@ class HearRequest(AtTable):
 
     line: str
     text: str
+    now: int
+    """Milliseconds on a clock of the page that never goes back."""
+
+
+class SignRequest(AtTable):
+    """The person at the host's page gives a sign."""
+
+    sign: Sign
+    now: int
+    """As with `friends-hear`."""
 
 
 class ActRequest(AtTable):
@@ -236,6 +275,12 @@ class ActRequest(AtTable):
 
 class DismissRequest(AtTable):
     """A seat is kept for a friend no longer."""
+
+    player: int
+
+
+class SpareRequest(AtTable):
+    """A friend is silent: the computer plays there until the friend moves or sits down again."""
 
     player: int
 

@@ -15,16 +15,17 @@ import { Players } from "../table/players.js";
 import { verdictHead } from "../table/verdict.js";
 import { language, speed } from "../table/tools.js";
 import { sayStory } from "../table/cover.js";
-import { button, fill, freshId, h, renew } from "../ui/dom.js";
+import { Gestures } from "../table/gestures.js";
+import { button, fill, h, renew } from "../ui/dom.js";
 import { Awake } from "../ui/awake.js";
-import { answerHref, nameFriends, sending } from "../ui/friends.js";
+import { answerHref, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
-import { copyText } from "../share/seed.js";
 import { FairDeals } from "./fair.js";
+import { answerCard, nameCard } from "./friendcards.js";
 
 /**
- * @import { Fair, Refusal, Sight } from "../../contract.js"
+ * @import { Fair, Refusal, Sight, SignShown } from "../../contract.js"
  * @import { BoardKit } from "../../games/types.js"
  * @import { Board, Context, KeyedRoute, Screen, TableView } from "../types.d.ts"
  */
@@ -76,6 +77,11 @@ class FriendScreen {
   #left = false;
   #awake = new Awake();
   #waiting = 0;
+  #gestures;
+  /** Who plays here; null for a spectator. @type {number | null} */
+  #player = null;
+  /** Whether the computer plays here because nothing was heard. */
+  #spared = false;
 
   /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
   constructor(ctx, host, route) {
@@ -94,6 +100,12 @@ class FriendScreen {
     this.#players = new Players(this, null);
     this.#log = new Log(ctx, { words: this.words, go: () => undefined });
     this.#fair = new FairDeals(ctx, (number) => this.#say("number", number));
+    this.#gestures = new Gestures(ctx, {
+      view: () => this.#view,
+      own: () => this.#player,
+      give: (sign) => this.#say("sign", { sign }),
+      spare: null,
+    });
     this.#menu = tool(t("table.menu"), "menu", () => this.#frame.drawer.open());
     this.#lay(host);
     this.#line = callTable(table, {
@@ -171,6 +183,7 @@ class FriendScreen {
     this.#line.close();
     this.#peer?.close();
     this.#awake.keep(false);
+    this.#gestures.leave();
     removeEventListener("beforeunload", stays);
     this.#frame.leave();
     this.#board?.destroy();
@@ -234,33 +247,13 @@ class FriendScreen {
 
   /** Who are you? */
   #ask() {
-    const { ctx } = this;
-    const { t } = ctx.words;
-    const id = freshId("s-friend");
-    const input = h("input", {
-      id,
-      class: "s-input",
-      maxlength: 24,
-      autocomplete: "off",
-      placeholder: t("seat.friend"),
-    });
-    const sit = () => {
-      this.#name = input.value.split(/\s+/).filter(Boolean).join(" ").slice(0, 24).trim();
-      void ctx.store.putNote(this.#note, { secret: this.#secret, name: this.#name }, { large: false });
+    const { node, input } = nameCard(this.ctx, this.title, (name) => {
+      this.#name = name;
+      void this.ctx.store.putNote(this.#note, { secret: this.#secret, name }, { large: false });
       this.#frame.message.clear();
       this.#join();
-    };
-    input.addEventListener("keydown", ({ key }) => key === "Enter" && sit());
-    this.#frame.message.show(
-      h(
-        "section",
-        { class: "s-card s-friend-card", "aria-label": t("friend.title") },
-        h("h2", {}, t("friend.title")),
-        h("p", {}, t("friend.text", { game: this.title })),
-        h("p", { class: "s-field" }, h("label", { for: id }, t("friend.name")), input),
-        h("div", { class: "s-row s-row-end" }, button(t("friend.sit"), sit, { kind: "primary" })),
-      ),
-    );
+    });
+    this.#frame.message.show(node);
     input.focus();
   }
 
@@ -274,12 +267,13 @@ class FriendScreen {
 
   /** @param {string} text */
   #hear(text) {
-    /** @type {Sight | Fair | Refusal} */
+    /** @type {Sight | Fair | Refusal | SignShown} */
     const message = JSON.parse(text);
     if (message.say === "sight") {
       this.#come.push(message);
       void this.#tell();
     } else if (message.say === "fair") this.#fair.told(message);
+    else if (message.say === "sign") this.#gestures.show(message);
     else this.#refused(message);
   }
 
@@ -301,6 +295,9 @@ class FriendScreen {
     this.#frame.message.clear();
     this.#awake.keep(!next.outcome);
     this.#view = next;
+    this.#player = player;
+    this.#gestures.offer(player !== null);
+    this.#rests(places.some((one) => one.player === player && !one.here));
     nameFriends(ctx, places, { host: host || ctx.words.t("seat.host"), own: this.#name });
     this.#fair.sits(seat, player, next.log);
     fill(this.#second, host ? ctx.words.t("friend.at", { who: host }) : ctx.words.t("friend.atHost"));
@@ -317,6 +314,7 @@ class FriendScreen {
     this.#frame.mark("ended", Boolean(view.outcome));
     this.#moment.draw();
     this.#players.draw(view);
+    this.#gestures.draw(view);
     this.#log.draw(view.log, -1);
     const told = view.outcome ? JSON.stringify([view.n, view.game.key]) : "";
     renew(this.#end, told, () => (view.outcome ? verdictHead(this, ctx.words.t("friend.next")) : null));
@@ -346,6 +344,20 @@ class FriendScreen {
     );
   }
 
+  /** The computer plays for whoever is silent here, until there is a move or a word. @param {boolean} on */
+  #rests(on) {
+    const { t } = this.ctx.words;
+    if (on) {
+      const card = noticeCard(
+        t("friend.spared"),
+        button(t("friend.back"), () => this.#join(), { kind: "primary" }),
+      );
+      this.#frame.message.show(card);
+      if (!this.#spared) this.ctx.say(t("friend.spared"));
+    }
+    this.#spared = on;
+  }
+
   /** The table's page is gone, for a while or for ever. */
   #down() {
     if (this.#left) return;
@@ -364,7 +376,7 @@ class FriendScreen {
 
   /** Answers the offer of the invitation: what is shown has to get back to who invited. */
   async #reach() {
-    const { words } = this.ctx;
+    const { t } = this.ctx.words;
     const peer = new Peer({
       up: () => this.#reached(peer),
       text: (text) => this.#hear(text),
@@ -373,8 +385,8 @@ class FriendScreen {
     this.#peer = peer;
     const signal = await peer.answer(this.#offer).catch(() => "");
     if (this.#left || this.#line === peer) return;
-    if (!signal) return this.#notice(words.t("friend.damaged"));
-    this.#frame.message.show(this.#answerCard(answerHref(this.key, this.#table, signal)));
+    if (!signal) return this.#notice(t("friend.damaged"));
+    this.#frame.message.show(answerCard(this.ctx, answerHref(this.key, this.#table, signal)));
   }
 
   /** @param {Peer} peer */
@@ -392,40 +404,15 @@ class FriendScreen {
     this.#notice(this.ctx.words.t("friend.lost"));
   }
 
-  /** @param {string} href */
-  #answerCard(href) {
-    const { ctx } = this;
-    const { t } = ctx.words;
-    /** @type {HTMLInputElement} */
-    const box = h("input", {
-      class: "s-input",
-      readonly: true,
-      value: href,
-      "aria-label": t("friend.answerLink"),
-      spellcheck: "false",
-      on: { focus: () => box.select() },
-    });
-    return h(
-      "section",
-      { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
-      h("h2", {}, t("friend.answerTitle")),
-      h("p", {}, t("friend.answerText")),
-      box,
-      h(
-        "div",
-        { class: "s-row s-row-end" },
-        button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy"), kind: "primary" }),
-        sending(ctx, t("friend.answerTitle"), href),
-      ),
-    );
-  }
-
   /** @param {string} text @param {HTMLElement | null} [act] */
   #notice(text, act = null) {
-    this.#frame.message.show(h("div", { class: "s-card s-friend-card" }, h("p", {}, text), act));
+    this.#frame.message.show(noticeCard(text, act));
     this.ctx.say(text);
   }
 }
+
+/** @param {string} text @param {HTMLElement | null} act */
+const noticeCard = (text, act) => h("div", { class: "s-card s-friend-card" }, h("p", {}, text), act);
 
 /** Who leaves a table at another device needs a new invitation: the browser asks. @param {Event} event */
 const stays = (event) => event.preventDefault();

@@ -220,7 +220,7 @@ export class Control {
    */
   run(name, args = {}, how = {}) {
     this.stop();
-    const elsewhere = name === "friends-act"; // nobody here has done it
+    const elsewhere = name === "friends-act" || name === "friends-spare"; // no move of anybody here
     if (name !== "play" && !elsewhere) this.wish = null; // it was meant for the position that is left now
     if (name !== "undo" && name !== "redo" && !elsewhere) this.paused = false;
     this.#waiting += 1;

@@ -2,6 +2,7 @@
  * What a table with friends needs: invitations, who is here, and the way of what they say to Python and of its answers
  * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
  */
+import { need } from "../../board/svg.js";
 import { readAnswer } from "../../link.js";
 import { chanceWord, openDoor } from "../../lines.js";
 import { reasonOf } from "../ui/ask.js";
@@ -14,9 +15,10 @@ import { levelAt, ownerName, seatName } from "../ui/players.js";
 import { copyText } from "../share/seed.js";
 import { showQr } from "../share/share.js";
 import { noteOf } from "./friends.js";
+import { Gestures } from "./gestures.js";
 
 /**
- * @import { Party } from "../../contract.js"
+ * @import { Party, Sign } from "../../contract.js"
  * @import { Door } from "../../lines.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
  */
@@ -40,6 +42,9 @@ export class Host {
   /** @type {Promise<unknown>} what was heard is answered in its order */
   #queue = Promise.resolve();
   #table;
+  #gestures;
+  /** Friends whose seats were given to the computer because they were silent, by player. @type {Set<number>} */
+  #spared = new Set();
   /** What the host is called: it is told when the party opens. */
   #own = h("p", { class: "s-field" });
   #list = h("ul", { class: "s-friends" });
@@ -47,6 +52,19 @@ export class Host {
   /** @param {Table} table */
   constructor(table) {
     this.#table = table;
+    this.#gestures = new Gestures(table.ctx, {
+      view: () => table.view,
+      own: () => this.#player(),
+      give: (sign) => this.#sign(sign),
+      spare: (seat) => this.#spare(need(table.view, "the view").match.order[seat]),
+    });
+  }
+
+  /** Who plays at this page, as the core sees it when a sign is given; -1 for nobody. */
+  #player() {
+    const { match, seats } = need(this.#table.view, "the view");
+    const mine = match.order.filter((_, seat) => seats[seat] === "human");
+    return mine.length ? Math.min(...mine) : -1;
   }
 
   /** Whether somebody sits here from elsewhere. */
@@ -108,10 +126,12 @@ export class Host {
   #take(party, name) {
     const { ctx, key, view } = this.#table;
     for (const { line, text } of party.sent) this.#door?.send(line, text);
+    for (const given of party.signs) this.#gestures.show(given);
     const was = this.#party;
     this.#party = party;
     this.#awake.keep(this.here);
     nameFriends(ctx, party.places);
+    this.#gestures.offer(this.here);
     if (party.keep !== was?.keep)
       void ctx.store.putNote(
         noteOf(key),
@@ -132,7 +152,24 @@ export class Host {
     const { ctx } = this.#table;
     for (const { player, name, here } of places) {
       const before = was?.places.find((one) => one.player === player)?.here ?? false;
-      if (before !== here) ctx.toast(ctx.words.t(here ? "friends.came" : "friends.left", { who: name }));
+      const gone = this.#spared.has(player) ? "friends.spared" : "friends.left";
+      if (before !== here) ctx.toast(ctx.words.t(here ? "friends.came" : gone, { who: name }));
+      if (here !== before) this.#spared.delete(player);
+    }
+  }
+
+  /** The computer plays for a silent friend. @param {number} player */
+  #spare(player) {
+    this.#spared.add(player);
+    return this.#table.control.run("friends-spare", { player });
+  }
+
+  /** @param {Sign} sign */
+  async #sign(sign) {
+    try {
+      this.#take(await this.#table.control.ask("friends-sign", { sign, now: now() }));
+    } catch (error) {
+      this.#failed(error);
     }
   }
 
@@ -175,7 +212,7 @@ export class Host {
     const { control } = this.#table;
     if (control.closed) return;
     try {
-      const heard = await control.ask("friends-hear", { line, text });
+      const heard = await control.ask("friends-hear", { line, text, now: now() });
       this.#take(heard);
       if (heard.wants) void control.run("friends-act", { line });
     } catch (error) {
@@ -195,6 +232,7 @@ export class Host {
         : [];
     });
     if (this.#door) this.#own.remove();
+    this.#gestures.draw(view);
     const told = JSON.stringify([rows, this.#party?.watching]);
     renew(this.#list, told, () => [...rows.map((row) => this.#row(row)), this.#looking(), this.#drawing()]);
   }
@@ -334,9 +372,13 @@ export class Host {
     this.#door?.close();
     this.#door = null;
     this.#party = null;
+    this.#gestures.leave();
     this.#awake.keep(false);
   }
 }
+
+/** Milliseconds on a clock that never goes back. */
+const now = () => Math.round(performance.now());
 
 /** What became of an answer. */
 const CONNECTED = {

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tschatulle.play.formats.nesting import read_json
 from tschatulle.play.friends.draw import NUMBER
+from tschatulle.play.friends.signs import SIGNS
 
 if TYPE_CHECKING:
+    from tschatulle.contract import friends as shapes
     from tschatulle.contract.door import Json
 
 VERSION = 1
@@ -51,6 +53,12 @@ class Look(NamedTuple):
     """A friend wants to be told everything again."""
 
 
+class Signed(NamedTuple):
+    """A friend gives a sign."""
+
+    sign: shapes.Sign
+
+
 class Leave(NamedTuple):
     """A friend stands up."""
 
@@ -61,7 +69,7 @@ class Stranger(NamedTuple):
     version: int
 
 
-Said: TypeAlias = Join | Number | Moved | Look | Leave | Stranger
+Said: TypeAlias = Join | Number | Moved | Look | Signed | Leave | Stranger
 
 
 def read_said(text: str) -> Said | None:
@@ -89,6 +97,8 @@ def _read(message: dict[str, Json]) -> Said | None:
             return Number(commitment, number) if NUMBER.fullmatch(number) and not rest else None
         case {"say": "move", "n": int() as n, "move": str() as move, **rest}:
             return Moved(n, move) if type(n) is int and not rest else None
+        case {"say": "sign", "sign": str() as sign, **rest} if sign in SIGNS and not rest:
+            return Signed(SIGNS[sign])
         case {"say": "look", **rest} if not rest:
             return Look()
         case {"say": "leave", **rest} if not rest:

@@ -100,6 +100,12 @@ def fair(table: Table, following: Draw, now: Draw | None) -> str:
     return text_of(message)
 
 
+def showing(shown: shapes.SeatSign) -> str:
+    """Somebody has given a sign."""
+    message: shapes.SignShown = {"v": VERSION, "say": "sign", **shown}
+    return text_of(message)
+
+
 def refusal(error: GameError, final: bool = False) -> str:
     """Why something was not done."""
     message: shapes.Refusal = {

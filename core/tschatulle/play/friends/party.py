@@ -24,11 +24,14 @@ from tschatulle.play.friends.incoming import (
     Moved,
     Number,
     Said,
+    Signed,
     Stranger,
     read_name,
     read_said,
 )
-from tschatulle.play.friends.outgoing import Company, Known, fair, is_computer, refusal, sight
+from tschatulle.play.friends.outgoing import Company, Known, fair, is_computer, refusal, showing, sight
+from tschatulle.play.friends.signs import HOST, Signs
+from tschatulle.play.match import HUMAN
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 from tschatulle.text import sealed
@@ -62,6 +65,8 @@ class Guest:
     def __init__(self, player: int | None) -> None:
         self.player = player
         """None: a spectator."""
+        self.spared = False
+        """Whether the computer plays meanwhile, because nothing was heard of the friend."""
         self.forget()
 
     def forget(self) -> None:
@@ -87,6 +92,8 @@ class Party:
         self.places: dict[int, Place] = {}
         self.guests: dict[str, Guest] = {}
         self.wishes: dict[str, Wish] = {}
+        self.signs = Signs()
+        self._shown: list[shapes.SeatSign] = []
         self._sent: list[shapes.Sent] = []
 
     # The host's side.
@@ -111,6 +118,20 @@ class Party:
         for line in self._lines(player):
             self._close(line, "friends-dismissed")
 
+    def spare(self, player: int) -> None:
+        """The computer plays for a friend of whom nothing is heard; the seat stays the friend's, who has it again with
+        a move or by sitting down. Raises IllegalMove if no friend plays there."""
+        if player not in self.table.friends:
+            raise IllegalMove("friends-no-seat")
+        for line in self._lines(player):
+            self.guests[line].spared = True
+        self._sit()
+
+    def sign(self, sign: shapes.Sign, now: int) -> None:
+        """The person at the host's page gives a sign: the first of them, if several play there."""
+        owners = self.table.sitting.owners
+        self._show(owners.index(HUMAN) if HUMAN in owners else HOST, sign, now)
+
     def deal(self, secret: str, follows: bool) -> None:
         """A new game that nobody chose. Raises GameError for a game that cannot follow, and for a bad secret."""
         following, draw = drawn(secret, {}).secret, drawn(self.secret, self.numbers)
@@ -128,15 +149,15 @@ class Party:
 
     # The friends' side.
 
-    def hear(self, line: str, text: str) -> bool:
+    def hear(self, line: str, text: str, now: int = 0) -> bool:
         """Whether a message of a friend wants something of the table, which `act` does. What is no message is passed
-        over, and whatever else comes to nothing leaves everything as it was."""
+        over, and whatever else comes to nothing leaves everything as it was. `now`: milliseconds of the page."""
         said = read_said(text)
         if said is None:
             return False
         self.wishes.pop(line, None)
         try:
-            wish = self._heard(line, said)
+            wish = self._heard(line, said, now)
         except GameError as error:
             self._refuse(line, error)
             return False
@@ -144,7 +165,7 @@ class Party:
             self.wishes[line] = wish
         return wish is not None
 
-    def _heard(self, line: str, said: Said) -> Wish | None:
+    def _heard(self, line: str, said: Said, now: int) -> Wish | None:
         """What a message wants of the table. Raises GameError for what cannot be done."""
         if isinstance(said, Stranger):
             raise BadText("friends-version", version=str(said.version)[:8])
@@ -160,6 +181,8 @@ class Party:
                 self.news()
             case Number():
                 self._take_number(guest, said)
+            case Signed() if guest.player is not None:
+                self._show(guest.player, said.sign, now)
             case Moved():
                 self._check_move(guest, said)
                 return said
@@ -176,11 +199,18 @@ class Party:
                     self._check_join(line, wish)
                     self._seat(line, wish)
                 case Moved():
-                    self.table.play(self._check_move(self.guests[line], wish), wish.move, friend=True)
+                    self._move(self.guests[line], wish)
                 case Leave():
                     self.gone(line)
         except GameError as error:
             self._refuse(line, error)
+
+    def _move(self, guest: Guest, moved: Moved) -> None:
+        """Whoever moves is not silent any more."""
+        seat = self._check_move(guest, moved)
+        guest.spared = False
+        self._sit()
+        self.table.play(seat, moved.move, friend=True)
 
     def gone(self, line: str) -> None:
         """The page at the end of this line is there no longer: the computer whose seat it was goes on."""
@@ -223,8 +253,9 @@ class Party:
         self.gone(line)
 
     def _sit(self) -> None:
-        """The table knows who is here."""
-        self.table.friends = frozenset(one.player for one in self.guests.values() if one.player is not None)
+        """The table knows who plays."""
+        here = (one for one in self.guests.values() if not one.spared)
+        self.table.friends = frozenset(one.player for one in here if one.player is not None)
 
     def _check_move(self, guest: Guest, moved: Moved) -> int:
         """The seat of the friend who moves. Raises IllegalMove for what was not offered: so a refusal tells nothing
@@ -260,6 +291,15 @@ class Party:
 
     # What is told.
 
+    def _show(self, player: int, sign: shapes.Sign, now: int) -> None:
+        """A sign is told to everybody; one too many to nobody."""
+        if not self.signs.take(player, now):
+            return
+        shown: shapes.SeatSign = {"player": player, "sign": sign}
+        self._shown.append(shown)
+        for line in self.guests:
+            self._send(line, showing(shown))
+
     def news(self) -> None:
         """Tells everybody what is new."""
         company, told = self.company(), fair(self.table, Draw(self.secret), self.drawn)
@@ -281,6 +321,11 @@ class Party:
             if player != WATCHER
         ]
         return Company(self.host, places, len(self._lines(WATCHER)))
+
+    def shown(self) -> list[shapes.SeatSign]:
+        """What signs were given since this was asked last."""
+        shown, self._shown = self._shown, []
+        return shown
 
     def taken(self) -> list[shapes.Sent]:
         """What is to be sent now, in this order."""

@@ -1,0 +1,68 @@
+/**
+ * What a friend is asked and shown before the first sight of a table: who they are, and the answer that has to get back
+ * to the host. Knows words and links; knows no line and no message.
+ */
+import { button, freshId, h } from "../ui/dom.js";
+import { sending } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+import { copyText } from "../share/seed.js";
+
+/** @import { Context } from "../types.d.ts" */
+
+/** The longest name, in letters. */
+const MOST = 24;
+
+/**
+ * Who are you?
+ * @param {Context} ctx @param {string} game its title @param {(name: string) => void} sit
+ * @returns {{node: HTMLElement, input: HTMLInputElement}}
+ */
+export function nameCard(ctx, game, sit) {
+  const { t } = ctx.words;
+  const id = freshId("s-friend");
+  const input = h("input", {
+    id,
+    class: "s-input",
+    maxlength: MOST,
+    autocomplete: "off",
+    placeholder: t("seat.friend"),
+  });
+  const done = () => sit(input.value.split(/\s+/).filter(Boolean).join(" ").slice(0, MOST).trim());
+  input.addEventListener("keydown", ({ key }) => key === "Enter" && done());
+  const node = h(
+    "section",
+    { class: "s-card s-friend-card", "aria-label": t("friend.title") },
+    h("h2", {}, t("friend.title")),
+    h("p", {}, t("friend.text", { game })),
+    h("p", { class: "s-field" }, h("label", { for: id }, t("friend.name")), input),
+    h("div", { class: "s-row s-row-end" }, button(t("friend.sit"), done, { kind: "primary" })),
+  );
+  return { node, input };
+}
+
+/** The answer to an invitation. @param {Context} ctx @param {string} href */
+export function answerCard(ctx, href) {
+  const { t } = ctx.words;
+  /** @type {HTMLInputElement} */
+  const box = h("input", {
+    class: "s-input",
+    readonly: true,
+    value: href,
+    "aria-label": t("friend.answerLink"),
+    spellcheck: "false",
+    on: { focus: () => box.select() },
+  });
+  return h(
+    "section",
+    { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
+    h("h2", {}, t("friend.answerTitle")),
+    h("p", {}, t("friend.answerText")),
+    box,
+    h(
+      "div",
+      { class: "s-row s-row-end" },
+      button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy"), kind: "primary" }),
+      sending(ctx, t("friend.answerTitle"), href),
+    ),
+  );
+}
