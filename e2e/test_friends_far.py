@@ -119,9 +119,21 @@ def test_a_friend_at_another_device_plays_leaves_and_comes_back(browser: Browser
         until(again, "document.body.innerText.includes('The line to the table is gone')")
 
 
+def begun(host: Page, origin: str, key: str) -> str:
+    """From the page about friends to the invitation of a new game."""
+    go(host, f"{origin}#friends")
+    checked(host, "to play with friends")
+    host.get_by_label("Game", exact=True).select_option(key)
+    host.get_by_role("button", name="Choose seats and invite").click()
+    assert "A friend" in host.locator("[data-field=level-0]").inner_text()
+    host.locator("[data-field=begins-other]").click()
+    host.get_by_role("button", name="Start").click()
+    return host.locator(".s-dialog-friends [readonly]").input_value()
+
+
 def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, origin: str) -> None:
-    with apart(browser, origin, "tschuk4") as (host, [device]):
-        friend = device.open(invited(host, 1))
+    with apart(browser, origin, "toguz9") as (host, [device]):
+        friend = device.open(begun(host, origin, "tschuk7"))
         href = answer(friend)
         connect(host, "no answer at all")
         comes(host, lambda page: page.locator(STATUS).inner_text(), "This is no answer to an invitation.")
@@ -134,9 +146,11 @@ def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, or
         beside.reload()
         until(beside, "document.body.innerText.includes('no longer stands')")
         assert closed(beside)
-        shut(host)
         sit(friend, "Bo")
         comes(host, lambda page: "Bo" in seats(page), True)
+        comes(host, lambda page: page.locator("dialog[open]").count(), 0, "nothing is left to be asked")
+        until(friend, "document.querySelector('.s-acts').textContent.includes('Draw a coin')")
+        assert log_lines(host) == log_lines(friend) == 1, "the computer has waited for the friend"
         alone = device.open(href)
         until(alone, "document.body.innerText.includes('not open in this browser')")
         cut = device.open(friend.url[:-9])

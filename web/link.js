@@ -4,14 +4,14 @@
  * because relative addresses of a static site break under any deeper path.
  *
  * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
- *   page: home, play, friend, answer, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
- *   fragment of no known shape)
+ *   page: home, play, friend, answer, friends, settings, about, rules, learn, daily, stats, study, games, round, or
+ *   "unknown" (a fragment of no known shape)
  */
 
 /** Longest fragment that is looked at; anything longer is no link of ours. */
 export const LONGEST = 8000;
 
-const PAGES = new Set(["settings", "about"]);
+const PAGES = new Set(["settings", "about", "friends"]);
 const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games", "round"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;
 const KIND = /^[srpdt]$/;

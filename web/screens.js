@@ -12,6 +12,7 @@ import { rulesScreen } from "./shell/screens/help.js";
 import { learnScreen } from "./shell/screens/learn.js";
 import { settingsScreen } from "./shell/screens/settings.js";
 import { statsScreen } from "./shell/screens/stats.js";
+import { togetherScreen } from "./shell/screens/together.js";
 import { roundScreen } from "./shell/share/round.js";
 import { studyScreen } from "./shell/study/study.js";
 import { Host } from "./shell/table/host.js";
@@ -35,4 +36,5 @@ export const screens = {
   round: roundScreen,
   settings: settingsScreen,
   about: aboutScreen,
+  friends: togetherScreen,
 };

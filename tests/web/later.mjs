@@ -33,7 +33,7 @@ test("every page that an address can name is among the later screens or the firs
   const invited = `/toguz9/f/1${"0".repeat(24)}x`;
   const answered = `/toguz9/a/1${"0".repeat(8)}.${"x".repeat(40)}`;
   const keyed = Object.keys(screens).map((page) => `${page}/any`);
-  const pages = ["settings", "about", invited, answered, ...keyed].map(readRoute);
+  const pages = ["settings", "about", "friends", invited, answered, ...keyed].map(readRoute);
   const named = pages.map(({ page }) => page).filter((page) => page !== "unknown");
   equal(
     [...new Set(named)].sort(),

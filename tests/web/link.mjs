@@ -8,6 +8,7 @@ const ROUTES = {
   "#/": { page: "home" },
   "#settings": { page: "settings" },
   "#about": { page: "about" },
+  "#friends": { page: "friends" },
   "#/solitaire": { page: "play", key: "solitaire" },
   "#/solitaire/s/1abcX": { page: "play", key: "solitaire", kind: "s", text: "1abcX" },
   "#/solitaire/r/1a/b": { page: "play", key: "solitaire", kind: "r", text: "1a/b" },

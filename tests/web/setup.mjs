@@ -103,15 +103,15 @@ test("what was chosen is kept for the game that was chosen, and what cannot be k
 
 test("an opponent is a face: those of the levels of this game, with what was measured", async () => {
   const { told } = await answered("tschuk7", (_, sit) => sit(0, "ida"));
-  equal([told.values, told.checked], [["emil", "rosa", "bruno", "ida", "otto", "kiki"], "otto"]);
+  equal([told.values, told.checked], [["friend", "emil", "rosa", "bruno", "ida", "otto", "kiki"], "otto"]);
   equal(
-    told.texts[3],
+    told.texts[4],
     "Ida, MediumAll ears for this move; the next one can wait.Beats Easy in 67 of 100 games.".replace(
       ", ",
       ",  ",
     ),
   );
-  ok(!told.texts[0].includes("100"), "a level that was not measured says nothing");
+  ok(!told.texts[1].includes("100"), "a level that was not measured says nothing");
 });
 
 const TICHU = card("tichu4", { family: "tichu", seats: 4, levels: LEVELS, options: {} });
@@ -148,6 +148,36 @@ test("a first table is Otto and Ida, with Kiki as the partner; two change places
     ],
   );
   equal(told, ["East Kiki Medium", "North your partner Viktor Best", "West Ida Medium"]);
+});
+
+test("a seat for a friend is for this game only, and somebody else may take it back", async () => {
+  const given = { cards: [TICHU] };
+  const { friends, request, kept, told } = await answered(
+    "tichu4",
+    async (_, sit, label) => {
+      for (const i of [2, 0, 1]) await sit(i, "friend");
+      await sit(1, "nora");
+      return label(2);
+    },
+    given,
+  );
+  equal([friends, told.includes("A friend")], [[1, 3], true]);
+  equal(request.seats, ["human", "medium", "best", "medium"], "computers play there until then");
+  equal((await answered("tichu4", () => {}, { ...given, kept })).friends, []);
+  const watched = await answered(
+    "tichu4",
+    async (_, sit) => {
+      await sit(0, "friend");
+      document.querySelector("[data-field=mode-people]").click();
+    },
+    given,
+  );
+  equal(watched.friends, []);
+  const begins = async (_, sit) => {
+    await sit(0, "friend");
+    document.querySelector("[data-field=begins-other]").click();
+  };
+  equal((await answered("tschuk7", begins)).friends, [0], "who begins has the first seat");
 });
 
 test("at a large table there is one choice for all, or a mixed table", async () => {

@@ -215,6 +215,8 @@ export type Casts = [seed: string, faces: string[]][];
 export interface Opening {
   request: OpenRequest;
   faces?: readonly string[];
+  /** Players whose seats are for friends, who are invited at once. */
+  friends?: readonly number[];
 }
 
 /** A view on a screen; `opening`: a deal that only the list of the build knew (web/shell/daily/opening.js). */

@@ -3,7 +3,9 @@
  * game by name.
  */
 import { todayCard } from "./today.js";
-import { fill, h } from "../ui/dom.js";
+import { fill, h, linkButton } from "../ui/dom.js";
+import { canCall } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
 import { RunningGames } from "./running.js";
 import { gameTiles } from "./tiles.js";
 
@@ -44,6 +46,7 @@ export function homeScreen(ctx, host) {
       { class: "s-box" },
       h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
       h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
+      canCall() ? linkButton(t("together.title"), "#friends", "quiet", icon("people")) : null,
     ),
   );
   for (const game of ctx.games.filter((one) => one.daily)) {

@@ -24,10 +24,12 @@ export class Friends {
   #host = null;
   #failed = 0;
   #table;
+  #hold;
 
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {Table} table @param {() => void} hold lets computers wait until somebody goes on */
+  constructor(table, hold) {
     this.#table = table;
+    this.#hold = hold;
     this.node = button(table.ctx.words.t("friends.open"), () => this.#press(), {
       kind: "quiet",
       icon: icon("people"),
@@ -68,6 +70,14 @@ export class Friends {
       ctx.warn(ctx.words.t("boot.error.blocked", { file: FILE }));
     }
     return this.#host;
+  }
+
+  /** The table was set up for friends, for whom computers wait. @param {readonly number[]} players */
+  async invite(players) {
+    if (!this.#able()) return;
+    this.#hold();
+    const host = await this.#come();
+    await host?.welcome(players);
   }
 
   /** Where friends can be: not at a daily, nor beside somebody who moves by links. */

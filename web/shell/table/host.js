@@ -16,6 +16,7 @@ import { copyText } from "../share/seed.js";
 import { showQr } from "../share/share.js";
 import { noteOf } from "./friends.js";
 import { Gestures } from "./gestures.js";
+import { aboutFriends } from "./together.js";
 
 /**
  * @import { Party, Sign } from "../../contract.js"
@@ -43,6 +44,10 @@ export class Host {
   #queue = Promise.resolve();
   #table;
   #gestures;
+  /** The invitation that is open. @type {{player: number, close: () => void} | null} */
+  #inviting = null;
+  /** Those for whom a new table waits. @type {Set<number>} */
+  #awaited = new Set();
   /** Friends whose seats were given to the computer because they were silent, by player. @type {Set<number>} */
   #spared = new Set();
   /** What the host is called: it is told when the party opens. */
@@ -155,6 +160,23 @@ export class Host {
       const gone = this.#spared.has(player) ? "friends.spared" : "friends.left";
       if (before !== here) ctx.toast(ctx.words.t(here ? "friends.came" : gone, { who: name }));
       if (here !== before) this.#spared.delete(player);
+      if (here) this.#arrived(player);
+    }
+  }
+
+  /** An invitation is over, and a table that waited for the last of them goes on. @param {number} player */
+  #arrived(player) {
+    if (this.#inviting?.player === player) this.#inviting.close();
+    if (this.#awaited.delete(player) && !this.#awaited.size) void this.#table.control.pause(false);
+  }
+
+  /** A new table is for these: they are invited one after the other. @param {readonly number[]} players */
+  async welcome(players) {
+    const { ctx } = this.#table;
+    this.#awaited = new Set(players);
+    for (const player of players) {
+      const view = need(this.#table.view, "the view");
+      await this.#invite(player, seatName(ctx, view, view.match.order.indexOf(player)));
     }
   }
 
@@ -288,14 +310,19 @@ export class Host {
       const invited = await control.ask("friends-invite", { player, code: chanceWord(16) });
       this.#take(invited);
       const offer = await this.#door.offer();
-      await this.#show(invitationHref(invited.fragment + (offer && `.${offer}`)), seat, Boolean(offer));
+      const href = invitationHref(invited.fragment + (offer && `.${offer}`));
+      await this.#show(href, { player, seat, far: Boolean(offer) });
+      this.#inviting = null;
     } catch (error) {
       ctx.warn(ctx.reason(error));
     }
   }
 
-  /** @param {string} href @param {string} seat @param {boolean} far whether it reaches other devices */
-  #show(href, seat, far) {
+  /**
+   * @param {string} href
+   * @param {{player: number, seat: string, far: boolean}} invited whose seat, and whether it reaches other devices
+   */
+  #show(href, { player, seat, far }) {
     const { ctx } = this.#table;
     const { t } = ctx.words;
     /** @type {HTMLInputElement} */
@@ -312,7 +339,7 @@ export class Host {
       title: t("friends.inviteTitle", { seat }),
       kind: "friends",
       build: (close) => [
-        h("p", {}, t("friends.inviteText")),
+        this.#inviteText(player, close),
         box,
         h(
           "div",
@@ -336,6 +363,20 @@ export class Host {
         far ? this.#answering() : null,
       ],
     });
+  }
+
+  /** What comes of an invitation; it goes when somebody sits there. @param {number} player @param {() => void} close */
+  #inviteText(player, close) {
+    const { t } = this.#table.ctx.words;
+    this.#inviting = { player, close: () => close() };
+    return [
+      h("p", {}, t(this.#awaited.has(player) ? "friends.awaitText" : "friends.inviteText")),
+      h(
+        "p",
+        {},
+        button(t("together.how"), () => aboutFriends(this.#table.ctx), { kind: "quiet" }),
+      ),
+    ];
   }
 
   /** Where the answer of a friend at another device is put in. */

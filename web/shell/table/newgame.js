@@ -15,7 +15,8 @@ import { rewind } from "./timer.js";
 
 /**
  * @import { Context, Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"
- * @typedef {{readonly here: boolean, deal: (follows: boolean) => Promise<unknown>}} Drawers
+ * @typedef {{readonly here: boolean, deal: (follows: boolean) => Promise<unknown>,
+ *   invite: (players: readonly number[]) => Promise<unknown>}} Drawers
  */
 
 export class NewGames {
@@ -24,7 +25,7 @@ export class NewGames {
   #table;
 
   /** Draw every game while they are here. @type {Drawers} */
-  #friends = { here: false, deal: () => Promise.resolve() };
+  #friends = { here: false, deal: () => Promise.resolve(), invite: () => Promise.resolve() };
 
   /** @param {Pick<Table, "ctx" | "key" | "date" | "view" | "control">} table */
   constructor(table) {
@@ -44,7 +45,10 @@ export class NewGames {
     if (!view || view.seats.length < 2) return this.open({ request: { key, seed: freshSeed() } });
     const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
     if (!wish || control.closed) return null;
-    if ("reseat" in wish) return control.run("seats", { seats: wish.reseat }, { faces: wish.faces });
+    if ("reseat" in wish) {
+      const { reseat, faces, friends } = wish;
+      return control.run("seats", { seats: reseat }, { faces, shown: () => this.#invite(friends) });
+    }
     if (hasAway(view) && running(view) && !(await this.#sure())) return null;
     const wanted = wish.request.key ?? key;
     if (wanted === key) return this.open(wish);
@@ -75,12 +79,18 @@ export class NewGames {
    * A new game, and a way back until somebody here has moved in it or the table is left.
    * @param {Opening} opening
    */
-  open({ request, faces }) {
+  open({ request, faces, friends = [] }) {
     /** @param {{view: PageView}} turn */
     const shown = ({ view }) => {
-      if (view.can.undo) this.#offerBack(view.game.seed);
+      this.#invite(friends);
+      if (view.can.undo && !friends.length) this.#offerBack(view.game.seed);
     };
     return this.#table.control.run("open", request, { shown, faces });
+  }
+
+  /** @param {readonly number[]} players whose seats are for friends */
+  #invite(players) {
+    if (players.length) void this.#friends.invite(players);
   }
 
   /** @param {string} seed of the new game */

@@ -14,6 +14,8 @@ import { button, freshId, h } from "../ui/dom.js";
 
 /** What a large table can be besides one level for all. */
 export const MIXED = "mixed";
+/** A seat that is kept for somebody at another page. */
+export const FRIEND = "friend";
 
 /**
  * Something to choose: its name, faces, level ("" for several), and what is said of it.
@@ -106,6 +108,15 @@ export const mixedOffer = ({ t }, card) => ({
   faces: mixed(offered(card.levels)).slice(0, 3),
   level: "",
   line: t("setup.mixed.note"),
+});
+
+/** A friend, for whom the computer that had the place plays until then. @param {Words} words @returns {Offer} */
+export const friendOffer = ({ t }) => ({
+  value: FRIEND,
+  name: t("setup.friend"),
+  faces: ["you2"],
+  level: "",
+  line: t("setup.friend.note"),
 });
 
 /** The animals of a game's levels. @param {Words} words @param {Card} card */

@@ -33,8 +33,8 @@ export class Seats {
     this.players = new Players(table, () => games.start());
     this.cover = new Cover(table, frame);
     this.away = new Away(table);
-    this.friends = new Friends(table);
     this.watch = new Watch(table);
+    this.friends = new Friends(table, () => table.view && this.watch.hold(table.view));
     games.drawnBy(this.friends);
   }
 

@@ -5,14 +5,17 @@
 import { need } from "../../board/svg.js";
 import { freshSeed } from "../share/seed.js";
 import { mixed, offered } from "../ui/casting.js";
+import { canCall } from "../ui/friends.js";
 import { choice, radios } from "../ui/choices.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, first, freshId, h } from "../ui/dom.js";
 import {
+  FRIEND,
   MIXED,
   animalOffer,
   animalOffers,
   chooseOffer,
+  friendOffer,
   levelOffer,
   mixedOffer,
   opponentButton,
@@ -22,18 +25,19 @@ import { BEGINNERS, MANY, fitting, isMixed, keepSetup, lastSetup } from "./seati
 import { modes, opening, seatWith, seated, timed } from "./seating.js";
 import { INCREMENTS, MINUTES } from "./timer.js";
 
-/** @import { Card, Context } from "../types.d.ts" */
+/** @import { Card, Context, Opening } from "../types.d.ts" */
 /** @import { Setup } from "./seating.js" */
 
 /**
  * Asks how to play. Gives the opening of a game, `{reseat, faces}` for other players in the running one, or null.
  * @param {Context} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
+ * @param {readonly number[]} [friends] places among the others that are for friends
  */
-export async function setupDialog(ctx, key, running) {
+export async function setupDialog(ctx, key, running, friends = []) {
   const cards = (await ctx.hello()).games.filter(
     (card) => card.family === ctx.game(key)?.family && ctx.game(card.key),
   );
-  return cards.length ? new SetupDialog(ctx, key, cards, running).ask() : null;
+  return cards.length ? new SetupDialog(ctx, { key, cards, running, friends }).ask() : null;
 }
 
 /** The form, drawn anew with every choice: what can be chosen hangs on the card, the mode and the clock. */
@@ -51,20 +55,25 @@ class SetupDialog {
   #body = h("div", { class: "s-setup" });
   #seed;
   #goOn;
+  /** Places among the others that are for friends. It is chosen for one game. @type {Set<number>} */
+  #friends;
 
   /**
-   * @param {Context} ctx @param {string} key of the game that is on the table
-   * @param {Card[]} cards of its family, at least one @param {boolean} running
+   * @param {Context} ctx
+   * @param {{key: string, cards: Card[], running: boolean, friends: readonly number[]}} given the game that is on the
+   *   table, and the cards of its family, at least one
    */
-  constructor(ctx, key, cards, running) {
+  constructor(ctx, { key, cards, running, friends }) {
     const { t } = ctx.words;
+    this.#friends = new Set(friends);
     this.#ctx = ctx;
     this.#key = key;
     this.#cards = cards;
     this.#running = running;
     // A game that is offered no more, and is played out of a link, is followed by the first of its family.
     this.#card = cards.find((card) => card.key === key) ?? cards[0];
-    this.#setup = fitting(this.#card, lastSetup(ctx, need(ctx.game(key))));
+    const last = fitting(this.#card, lastSetup(ctx, need(ctx.game(key))));
+    this.#setup = friends.length ? { ...last, mode: "bot" } : last;
     this.#goOn = button(t("setup.goOn"), () => this.#close("seats"));
     this.#seed = h("input", {
       class: "s-input",
@@ -76,7 +85,10 @@ class SetupDialog {
     });
   }
 
-  /** Shows it until it is answered; what was chosen is kept. */
+  /**
+   * Shows it until it is answered; what was chosen is kept.
+   * @returns {Promise<Opening | {reseat: string[], faces: string[], friends: number[]} | null>}
+   */
   async ask() {
     const ctx = this.#ctx;
     const answer = await openDialog(ctx, {
@@ -92,10 +104,19 @@ class SetupDialog {
     keepSetup(ctx, need(ctx.game(this.#card.key)), this.#setup);
     if (answer === "seats") {
       const { seats, faces } = seated(this.#card, this.#setup);
-      return { reseat: seats, faces };
+      return { reseat: seats, faces, friends: this.#invited(seats) };
     }
     const seed = this.#seed.value.split(/\s+/).filter(Boolean).join(" ");
-    return opening(ctx, this.#card, this.#setup, seed || freshSeed());
+    const opened = opening(ctx, this.#card, this.#setup, seed || freshSeed());
+    return { ...opened, friends: this.#invited(opened.request.seats ?? []) };
+  }
+
+  /** The players who are friends, where these sit. @param {readonly string[]} seats */
+  #invited(seats) {
+    if (this.#setup.mode !== "bot") return [];
+    const own = seats.indexOf("human");
+    const players = [...this.#friends].map((i) => (i < own ? i : i + 1));
+    return players.filter((player) => player < seats.length).sort((a, b) => a - b);
   }
 
   #form() {
@@ -189,14 +210,21 @@ class SetupDialog {
   #opponent(count, i) {
     const ctx = this.#ctx;
     const [face, level] = [this.#setup.faces[i], this.#setup.levels[i]];
+    const friend = this.#setup.mode === "bot" && this.#friends.has(i);
+    const able = this.#setup.mode === "bot" && canCall();
+    const animals = animalOffers(ctx.words, this.#card);
+    const offers = able ? [friendOffer(ctx.words), ...animals] : animals;
     const act = async () => {
-      const wish = await chooseOffer(ctx, this.#card, animalOffers(ctx.words, this.#card), face);
-      if (wish) this.#change(seatWith(this.#setup, i, wish));
+      const wish = await chooseOffer(ctx, this.#card, offers, friend ? FRIEND : face);
+      if (!wish) return;
+      if (wish === FRIEND) this.#friends.add(i);
+      else this.#friends.delete(i);
+      this.#change(wish === FRIEND ? {} : seatWith(this.#setup, i, wish));
     };
     const label = count === 1 ? ctx.words.t("setup.opponent") : this.#place(i);
     return opponentButton(ctx, label, {
       field: `level-${i}`,
-      offer: animalOffer(ctx.words, face, level),
+      offer: friend ? friendOffer(ctx.words) : animalOffer(ctx.words, face, level),
       act,
     });
   }

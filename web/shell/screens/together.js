@@ -1,0 +1,58 @@
+/**
+ * "Play with friends": a way to begin, and what to know of it. Knows entries of games; knows no game by name.
+ */
+import { goWith } from "../ui/ask.js";
+import { button, fill, freshId, h } from "../ui/dom.js";
+import { canCall } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+import { setupDialog } from "../table/setup.js";
+import { togetherWords } from "../table/together.js";
+
+/** @import { Context } from "../types.d.ts" */
+
+/** @param {Context} ctx @param {HTMLElement} host */
+export function togetherScreen(ctx, host) {
+  const { t } = ctx.words;
+  fill(
+    host,
+    h(
+      "article",
+      { class: "s-page s-together" },
+      h("h1", {}, t("together.title")),
+      canCall() ? beginning(ctx) : h("p", {}, t("together.file")),
+      togetherWords(ctx, "h2"),
+    ),
+  );
+  return { title: t("together.title") };
+}
+
+/** A game is picked, and a friend invited to it. @param {Context} ctx */
+function beginning(ctx) {
+  const { t } = ctx.words;
+  const id = freshId("s-together");
+  const games = ctx.games.filter(({ home, seats = 1 }) => home !== undefined && seats > 1);
+  /** @type {HTMLSelectElement} */
+  const select = h(
+    "select",
+    { class: "s-select", id },
+    games.map(({ key }) => h("option", { value: key }, ctx.title(key))),
+  );
+  const act = button(t("together.begin"), () => begin(ctx, select.value), {
+    kind: "primary",
+    icon: icon("people"),
+  });
+  return h(
+    "section",
+    { class: "s-card s-together-begin" },
+    h("p", { class: "s-field" }, h("label", { for: id }, t("together.game")), select),
+    h("div", { class: "s-row s-row-end" }, act),
+  );
+}
+
+/** The dialog of a new game, with the first of the others a friend. @param {Context} ctx @param {string} key */
+async function begin(ctx, key) {
+  const wish = await setupDialog(ctx, key, false, [0]).catch((error) => ctx.warn(ctx.reason(error)));
+  if (!wish || "reseat" in wish) return;
+  const wanted = wish.request.key ?? key;
+  goWith(ctx, `#/${wanted}`, { key: wanted, open: wish });
+}
