@@ -96,6 +96,8 @@ def test_a_friend_at_another_device_plays_leaves_and_comes_back(browser: Browser
         friend = device.open(invited(host, 1))
         href = answer(friend)
         assert len(href.rpartition(".")[2]) < 140
+        friend.get_by_role("button", name="QR code").click()
+        friend.locator(".s-friend-card .s-qr").wait_for()
         checked(friend, "the answer")
         connect(host, f"Here you are: {href}")
         comes(host, lambda page: page.locator(STATUS).inner_text(), "Connected. Your friend can sit down now.")

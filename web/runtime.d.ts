@@ -23,6 +23,13 @@ export interface Single {
   startWorker(): Worker;
 }
 
+/** What some browsers have to read QR codes with, as far as it is used here. */
+export declare class CodeReader {
+  constructor(how: { formats: string[] });
+  static getSupportedFormats(): Promise<string[]>;
+  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
 /** A module of the runtime: one has loadPyodide and version, the other one makes the machine by default. */
 export interface RuntimeModule {
   loadPyodide(options: object): Promise<Pyodide>;
@@ -147,6 +154,7 @@ declare global {
   }
   /** Only in the page that is one file. */
   var tschatulleSingle: Single | undefined;
+  var BarcodeDetector: typeof CodeReader | undefined;
   /** Only there: how the worker gets its modules. */
   var tschatulleBring: ((file: string) => Promise<RuntimeModule>) | undefined;
   /** What it makes is taken wherever the address of a script is. */

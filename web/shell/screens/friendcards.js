@@ -5,6 +5,7 @@
 import { button, freshId, h } from "../ui/dom.js";
 import { sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
+import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
 
 /** @import { Context } from "../types.d.ts" */
@@ -52,6 +53,7 @@ export function answerCard(ctx, href) {
     spellcheck: "false",
     on: { focus: () => box.select() },
   });
+  const code = codeOf(ctx, href, t("friend.answerTitle"));
   return h(
     "section",
     { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
@@ -63,6 +65,8 @@ export function answerCard(ctx, href) {
       { class: "s-row s-row-end" },
       button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy"), kind: "primary" }),
       sending(ctx, t("friend.answerTitle"), href),
+      code.act,
     ),
+    code.place,
   );
 }

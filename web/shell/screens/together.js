@@ -1,10 +1,12 @@
 /**
  * "Play with friends": a way to begin, and what to know of it. Knows entries of games; knows no game by name.
  */
+import { readRoute } from "../../link.js";
 import { goWith } from "../ui/ask.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { canCall } from "../ui/friends.js";
+import { canCall, invitationHref } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
+import { scanner } from "../share/scan.js";
 import { setupDialog } from "../table/setup.js";
 import { togetherWords } from "../table/together.js";
 
@@ -41,12 +43,26 @@ function beginning(ctx) {
     kind: "primary",
     icon: icon("people"),
   });
+  const scan = scanner(ctx, {
+    title: t("together.scan"),
+    read: invitation,
+    take: (fragment) => location.assign(invitationHref(fragment)),
+  });
   return h(
     "section",
     { class: "s-card s-together-begin" },
     h("p", { class: "s-field" }, h("label", { for: id }, t("together.game")), select),
-    h("div", { class: "s-row s-row-end" }, act),
+    h("div", { class: "s-row s-row-end" }, scan, act),
   );
+}
+
+/**
+ * The fragment of an invitation out of a code, which is opened at this page, whatever address it had; null for none.
+ * @param {string} text
+ */
+function invitation(text) {
+  const fragment = text.slice(text.indexOf("#"));
+  return readRoute(fragment).page === "friend" ? fragment : null;
 }
 
 /** The dialog of a new game, with the first of the others a friend. @param {Context} ctx @param {string} key */

@@ -3,20 +3,16 @@
  * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
  */
 import { need } from "../../board/svg.js";
-import { readAnswer } from "../../link.js";
 import { chanceWord, openDoor } from "../../lines.js";
 import { reasonOf } from "../ui/ask.js";
 import { Awake } from "../ui/awake.js";
 import { closeDialogs, openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h, renew } from "../ui/dom.js";
-import { invitationHref, nameFriends, sending } from "../ui/friends.js";
-import { icon } from "../ui/icons.js";
+import { invitationHref, nameFriends } from "../ui/friends.js";
 import { levelAt, ownerName, seatName } from "../ui/players.js";
-import { copyText } from "../share/seed.js";
-import { showQr } from "../share/share.js";
 import { noteOf } from "./friends.js";
 import { Gestures } from "./gestures.js";
-import { aboutFriends } from "./together.js";
+import { showInvitation } from "./invitation.js";
 
 /**
  * @import { Party, Sign } from "../../contract.js"
@@ -324,88 +320,14 @@ export class Host {
    */
   #show(href, { player, seat, far }) {
     const { ctx } = this.#table;
-    const { t } = ctx.words;
-    /** @type {HTMLInputElement} */
-    const box = h("input", {
-      class: "s-input",
-      readonly: true,
-      value: href,
-      "aria-label": t("friends.link"),
-      spellcheck: "false",
-      on: { focus: () => box.select() },
+    return showInvitation(ctx, {
+      href,
+      seat,
+      far,
+      text: ctx.words.t(this.#awaited.has(player) ? "friends.awaitText" : "friends.inviteText"),
+      opened: (close) => (this.#inviting = { player, close }),
+      answered: async (signal) => (this.#door ? this.#door.answered(signal) : "gone"),
     });
-    const code = h("div", { class: "s-qr-place" });
-    return openDialog(ctx, {
-      title: t("friends.inviteTitle", { seat }),
-      kind: "friends",
-      build: (close) => [
-        this.#inviteText(player, close),
-        box,
-        h(
-          "div",
-          { class: "s-row s-row-end" },
-          sending(ctx, t("friends.title"), href),
-          button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
-          button(t("share.qr"), () => showQr(ctx, code, href, seat)),
-          h(
-            "a",
-            {
-              class: "s-button s-button-primary",
-              href,
-              target: "_blank",
-              rel: "noopener",
-              on: { click: () => close() },
-            },
-            h("span", {}, t("friends.openHere")),
-          ),
-        ),
-        code,
-        far ? this.#answering() : null,
-      ],
-    });
-  }
-
-  /** What comes of an invitation; it goes when somebody sits there. @param {number} player @param {() => void} close */
-  #inviteText(player, close) {
-    const { t } = this.#table.ctx.words;
-    this.#inviting = { player, close: () => close() };
-    return [
-      h("p", {}, t(this.#awaited.has(player) ? "friends.awaitText" : "friends.inviteText")),
-      h(
-        "p",
-        {},
-        button(t("together.how"), () => aboutFriends(this.#table.ctx), { kind: "quiet" }),
-      ),
-    ];
-  }
-
-  /** Where the answer of a friend at another device is put in. */
-  #answering() {
-    const { ctx } = this.#table;
-    const { t } = ctx.words;
-    const id = freshId("s-answer");
-    const told = h("p", { class: "s-small", role: "status" });
-    /** @type {HTMLInputElement} */
-    const input = h("input", { id, class: "s-input", autocomplete: "off", spellcheck: "false" });
-    const connect = async () => {
-      const signal = readAnswer(input.value)?.signal;
-      if (signal) fill(told, t("friends.connecting"));
-      const how = signal && this.#door ? await this.#door.answered(signal) : "unread";
-      fill(told, t(CONNECTED[how]));
-      if (how === "up") for (const part of [text, field, act]) part.remove();
-    };
-    const text = h("p", {}, t("friends.farText"));
-    const field = h("p", { class: "s-field" }, h("label", { for: id }, t("friends.answer")), input);
-    const act = button(t("friends.connect"), connect);
-    input.addEventListener("keydown", ({ key }) => key === "Enter" && void connect());
-    return h(
-      "section",
-      { class: "s-part" },
-      h("h3", {}, t("friends.far")),
-      text,
-      field,
-      h("div", { class: "s-row s-row-end" }, told, act),
-    );
   }
 
   leave() {
@@ -420,14 +342,6 @@ export class Host {
 
 /** Milliseconds on a clock that never goes back. */
 const now = () => Math.round(performance.now());
-
-/** What became of an answer. */
-const CONNECTED = {
-  up: "friends.connected",
-  unread: "friends.noAnswer",
-  gone: "friends.oldAnswer",
-  late: "friends.noLine",
-};
 
 /**
  * A line of the sheet: what it is about, what is known of it, what can be done.
