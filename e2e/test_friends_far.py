@@ -22,6 +22,7 @@ from tools.measure.driver import setting
 ANSWER = ".s-friend-card [readonly]"
 STATUS = ".s-dialog-friends [role=status]"
 SMALL = {"width": 390, "height": 844}
+DEAF = "delete globalThis.RTCPeerConnection"
 
 
 class Device:
@@ -157,6 +158,10 @@ def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, or
         until(alone, "document.body.innerText.includes('not open in this browser')")
         cut = device.open(friend.url[:-9])
         until(cut, "document.body.innerText.includes('damaged')")
+        for refused in ("globalThis.RTCPeerConnection = class { constructor() { throw new Error(); } }", DEAF):
+            cut.add_init_script(refused)
+            cut.reload()
+            until(cut, "document.body.innerText.includes('makes no connection')")
 
 
 def declined(page: Page) -> None:

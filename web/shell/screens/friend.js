@@ -368,25 +368,37 @@ class FriendScreen {
   /** Words, if nobody answers soon, or the way to a table at another device. */
   #wait() {
     clearTimeout(this.#waiting);
-    const far = this.#offer && canReach() && !this.#peer;
-    this.#waiting = far
-      ? window.setTimeout(() => void this.#reach(), NEAR)
-      : window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
+    this.#waiting =
+      this.#offer && !this.#peer
+        ? window.setTimeout(() => void this.#reach(), NEAR)
+        : window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
   }
 
   /** Answers the offer of the invitation: what is shown has to get back to who invited. */
   async #reach() {
     const { t } = this.ctx.words;
-    const peer = new Peer({
-      up: () => this.#reached(peer),
-      text: (text) => this.#hear(text),
-      down: () => this.#lost(),
-    });
+    const peer = this.#call();
+    if (!peer) return this.#notice(t("friend.unable"));
     this.#peer = peer;
     const signal = await peer.answer(this.#offer).catch(() => "");
     if (this.#left || this.#line === peer) return;
     if (!signal) return this.#notice(t("friend.damaged"));
     this.#frame.message.show(answerCard(this.ctx, answerHref(this.key, this.#table, signal)));
+  }
+
+  /** The own end of a line to another device; null where the browser has none, or refuses it. */
+  #call() {
+    if (!canReach()) return null;
+    try {
+      const peer = new Peer({
+        up: () => this.#reached(peer),
+        text: (text) => this.#hear(text),
+        down: () => this.#lost(),
+      });
+      return peer;
+    } catch {
+      return null;
+    }
   }
 
   /** @param {Peer} peer */

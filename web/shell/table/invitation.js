@@ -63,7 +63,7 @@ export function showInvitation(ctx, { href, seat, text, far, opened, answered })
           h("a", { ...look, on: { click: () => close() } }, h("span", {}, t("friends.openHere"))),
         ),
         code.place,
-        far ? answering(ctx, answered) : null,
+        far ? answering(ctx, answered) : h("p", {}, t("friends.nearOnly")),
         h(
           "p",
           {},
