@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools.measure import boot
+from tools.measure import boot, threads
 
 
 def row(what: str, whose: str, sent: int = 0, **times: float) -> dict[str, Any]:
@@ -38,6 +38,40 @@ def test_the_table_has_a_line_for_each_kind_of_visit() -> None:
     assert lines[3].split()[1:5] == ["1", "3000", "1800", "0.60"]  # beside bare warm
     assert lines[4].startswith("bytes of a first visit: 80,")
     assert "board drawn, warm: 700 ms" in lines[5]
+
+
+def test_processor_time_has_its_own_table_where_it_was_told() -> None:
+    assert not list(boot.processor(ROWS))
+    costs = {"accepted.main": 300.0, "accepted.worker": 600.0}
+    rows = [
+        row("warm", "bare", accepted=3000.0, **{"accepted.main": 1800.0, "accepted.worker": 0.0}),
+        row("warm", "ours", accepted=1500.0, seen=400.0, **{"seen.main": 90.0}, **costs),
+    ]
+    heads, warm = boot.processor(rows)
+    assert heads.split()[0] == "processor"
+    assert warm.split() == ["warm", "400", "90", "300", "600", "1800", "0.50"]
+
+
+def process(proc: Path, pid: int, parent: int, command: str, threads: dict[str, float]) -> None:
+    """A process as the kernel tells of it; the first thread is the one with its number."""
+    folder = proc / str(pid)
+    for n, (name, cost) in enumerate(threads.items()):
+        task = folder / "task" / str(pid + n)
+        task.mkdir(parents=True)
+        (task / "comm").write_text(f"{name}\n")
+        (task / "schedstat").write_text(f"{cost * 1e6:.0f} 0 0\n")
+    (folder / "stat").write_text(f"{pid} (a b) c) S {parent} 0\n")
+    (folder / "cmdline").write_text(command)
+
+
+def test_the_threads_of_the_page_that_worked_most_are_told(tmp_path: Path) -> None:
+    process(tmp_path, 10, 1, "python", {"python": 5})
+    process(tmp_path, 100, 10, "chrome", {"chrome": 20})
+    process(tmp_path, 200, 100, "chrome\0--type=renderer", {"CrRendererMain": 30, "ServiceWorker t": 8})
+    process(tmp_path, 300, 100, "chrome\0--type=renderer", {"CrRendererMain": 70, "DedicatedWorker ": 40, "pool": 2})
+    process(tmp_path, 400, 1, "chrome\0--type=renderer", {"CrRendererMain": 900})  # somebody else's
+    assert threads.spent(tmp_path, 10) == {"main": 70, "worker": 40, "service": 8, "all": 170}
+    assert threads.spent(tmp_path, 100_000) == {}
 
 
 def test_the_phases_stand_below_their_names() -> None:
@@ -92,7 +126,8 @@ def test_the_player_enters_firefox_with_the_page_and_once() -> None:
     assert "play()" in page.told[-1]
 
 
-def test_times_are_read_when_the_move_is_accepted() -> None:
+def test_times_are_read_when_the_move_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boot, "spent", dict)
     page: Any = Opening([True, {}, {"drawn": 5.0}, {"drawn": 5.0, "accepted": 9.0}])
     times = boot.measured(boot.Firefox("firefox"), page, "http://here/")
     assert times == {"drawn": 5.0, "accepted": 9.0}

@@ -5,11 +5,14 @@
     python -m tools.measure.boot --rows rows.json          adds its rows to those of earlier runs, and counts all
     python -m tools.measure.boot --browser firefox-esr     in Firefox
     python -m tools.measure.boot --plain --lines ""        without the memory of Python that the page keeps
+    python -m tools.measure.boot --lines "" --before DIST   also another finished site, by turns, with service worker
 
 Every visit is a browser process of its own, every round has profiles that never saw the site. Ours is the time from
 the navigation until the first bet of a game of Solitaire is accepted, by a player who bets as soon as the board can be
 touched; bare is a page that does nothing but `await loadPyodide()` of the same version. "Warm" is the third visit; by
-then the page has kept Python's memory and starts from it, unless it is asked not to (`--plain`).
+then the page has kept Python's memory and starts from it, unless it is asked not to (`--plain`). Beside the clock
+stands the processor time of the page's thread and of its worker (threads.py), which other work on the machine hardly
+changes: where the two disagree believe the latter.
 Knows: the two pages and how to time them. Does not know: why they take as long as they do (`--phases` tells a little).
 """
 
@@ -36,15 +39,21 @@ from webdriver import Driven, firefox_with  # noqa: E402
 from tools.build.external.fetch import runtime  # noqa: E402
 from tools.build.external.pins import LOCK  # noqa: E402
 from tools.build.make import build  # noqa: E402
-from tools.measure.driver import Away, chromium_path  # noqa: E402
+from tools.measure.driver import GUIDED, Away, chromium_path  # noqa: E402
 from tools.measure.pages import Host, Line, host  # noqa: E402
+from tools.measure.threads import spent  # noqa: E402
 
 LINES = {25.0: 0.025, 9.0: 0.06, 1.6: 0.15}
 """Megabits a second, and the seconds of a round trip that belong to it."""
 PATIENCE = 180.0
+LOOK_MS = 15
+STEPS = ("seen", "accepted")
+"""The first frame with the board, though it may not be played yet, and the first move."""
 STAY = 4000
 """Milliseconds that a visitor stays after the first move: browsers write down their machine code a little later."""
 TARGETS = {"cold": 0.40, "warm": 0.30, "worker": 0.30, "9 Mbit/s": 0.65}
+WORKERS = ("worker", "before")
+"""Visits with a service worker, of this site and of one before: beside them stands bare Pyodide warm."""
 BYTES = 5_600_000
 DRAWN = 300.0
 
@@ -61,7 +70,15 @@ PLAYER = """(settings) => {
   try { localStorage.getItem(kept) ?? localStorage.setItem(kept, settings); } catch { return; }
   const times = (window.times = {});
   const note = (name) => { times[name] ??= performance.now(); };
-  const lines = () => Number(document.querySelector(".s-log-list")?.dataset.told ?? 0);
+  const framed = (name) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { note(name); port1.close(); };
+    port2.postMessage(0);
+  };
+  const coins = (column) => {
+    const names = [...document.querySelectorAll("[role=grid] button")].map(({ ariaLabel }) => ariaLabel ?? "");
+    return names.find((name) => name.startsWith(`Stack ${column},`));
+  };
   const open = () => {
     const left = {};
     for (const one of document.querySelectorAll("[role=grid] button")) {
@@ -75,20 +92,21 @@ PLAYER = """(settings) => {
     }
     return null;
   };
-  let before = -1;
+  let bet = null, before = "";
   const look = () => {
     const { engine, started } = document.documentElement.dataset;
     if (engine) note(engine);
     if (started !== undefined) note("started");
-    if (before < 0 && document.querySelector("[role=grid] button[data-use=drag]")) {
+    if (!times.seen && document.querySelector("[role=grid] button[data-use=drag]")?.checkVisibility()) framed("seen");
+    if (!bet && started !== undefined && document.querySelector("[role=grid] button[data-use=drag]")) {
       note("drawn");
-      const bet = open();
+      bet = open();
       if (bet) {
-        before = lines();
+        before = coins(bet[0]);
         const how = { bubbles: true, cancelable: true };
         for (const key of bet) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ...how }));
       }
-    } else if (before >= 0 && lines() > before) {
+    } else if (bet && (coins(bet[0]) ?? before) !== before) {
       note("accepted");
       return;
     }
@@ -174,20 +192,25 @@ def begun(page: Visited, expression: str) -> None:
 
 
 def measured(browser: Browser, page: Visited, address: str, script: str = "") -> dict[str, float]:
-    """Opens an address and waits for its times, in milliseconds since the navigation."""
+    """Opens an address and waits for its times, in milliseconds since the navigation; beside those of STEPS what the
+    threads have cost until then ("seen.main", "accepted.worker"), too much by what is done in LOOK_MS."""
     browser.open(page, address, script)
+    costs: dict[str, float] = {}
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         times: dict[str, float] = page.evaluate("window.times ?? {}")
+        if fresh := [step for step in STEPS if step in times and f"{step}.main" not in costs]:
+            told = spent()
+            costs |= {f"{step}.{kind}": cost for step in fresh for kind, cost in told.items()}
         if "accepted" in times:
-            return times
-        page.wait_for_timeout(100)
+            return times | costs
+        page.wait_for_timeout(LOOK_MS)
     raise SystemExit(f"{address}: no move was accepted within {PATIENCE:.0f} s: {times}")
 
 
 def ours(browser: Browser, page: Visited, address: str, *, plain: bool) -> dict[str, float]:
     """A visit to the site: opens a game and makes one move."""
-    settings = {"v": 1, "values": {"speed": "off", "lang": "en", "memory": not plain}}
+    settings = {"v": 1, "values": {**GUIDED, "speed": "off", "lang": "en", "memory": not plain}}
     return measured(browser, page, f"{address}#/solitaire", f"({PLAYER})({json.dumps(json.dumps(settings))})")
 
 
@@ -216,8 +239,8 @@ def bare_folder(folder: Path) -> Path:
 class Bench:
     """One run: the browser, the two hosts' folders, the rows."""
 
-    def __init__(self, browser: Browser, site: Path, bare: Path, *, plain: bool) -> None:
-        self.browser, self.site, self.bare, self.plain = browser, site, bare, plain
+    def __init__(self, browser: Browser, site: Path, bare: Path, *, before: Path | None = None, plain: bool) -> None:
+        self.browser, self.site, self.bare, self.before, self.plain = browser, site, bare, before, plain
         self.rows: list[dict[str, Any]] = []
 
     def round(self, lines: list[float]) -> None:
@@ -226,14 +249,10 @@ class Bench:
             folder = Path(name)
             for n, what in ((1, "cold"), (2, ""), (3, "warm")):
                 self.pair(what, folder / "plain", mine, other, stay=n < 3)
-            for n in (1, 2, 3):
-                with self.browser.visit(folder / "worker", workers=True) as page:
-                    times = ours(self.browser, page, mine.address, plain=self.plain)
-                    stored(page)
-                    if n < 3:
-                        self.stay(page, own=True)
-                if n == 3:
-                    self.note("worker", "ours", times, 0)
+            self.worker("worker", folder / "worker", mine)
+            if self.before:
+                with host(self.before) as old:
+                    self.worker("before", folder / "before", old)
         for line in lines:
             with (
                 tempfile.TemporaryDirectory() as name,
@@ -241,6 +260,17 @@ class Bench:
                 host(self.bare, Line(line, LINES[line])) as other,
             ):
                 self.pair(f"{line:g} Mbit/s", Path(name), mine, other)
+
+    def worker(self, what: str, profile: Path, there: Host) -> None:
+        """The third visit with a service worker."""
+        for n in (1, 2, 3):
+            with self.browser.visit(profile, workers=True) as page:
+                times = ours(self.browser, page, there.address, plain=self.plain)
+                stored(page)
+                if n < 3:
+                    self.stay(page, own=True)
+            if n == 3:
+                self.note(what, "ours", times, 0)
 
     def pair(self, what: str, profile: Path, mine: Host, other: Host, *, stay: bool = False) -> None:
         """One visit to each page; not noted where it has no name."""
@@ -282,7 +312,7 @@ def table(rows: list[dict[str, Any]]) -> Iterator[str]:
     yield f"{'':<11} {heads} {'bare sent':>11} {'we sent':>11}"
     for what in dict.fromkeys(row["what"] for row in rows):
         count = sum(row["what"] == what and row["whose"] == "ours" for row in rows)
-        base = middle(rows, "warm" if what == "worker" else what, "bare")
+        base = middle(rows, "warm" if what in WORKERS else what, "bare")
         mine = middle(rows, what, "ours")
         sent = [middle(rows, what, whose, "sent") for whose in ("bare", "ours")]
         wish = f"{TARGETS[what]:.2f}" if what in TARGETS else ""
@@ -291,6 +321,22 @@ def table(rows: list[dict[str, Any]]) -> Iterator[str]:
     yield f"bytes of a first visit: {middle(rows, 'cold', 'ours', 'sent'):,.0f}, at most {BYTES:,}"
     for what in ("warm", "worker"):
         yield f"board drawn, {what}: {middle(rows, what, 'ours', 'drawn'):.0f} ms, at most {DRAWN:.0f}"
+    yield from processor(rows)
+
+
+def processor(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The medians of processor time: of the page's thread until the board is seen; of that and the worker's until the
+    first move, and what that is beside bare Pyodide. Nothing where it was not told."""
+    whole = ("accepted.main", "accepted.worker")
+    if not any(whole[0] in row["times"] for row in rows):
+        return
+    yield f"{'processor':<11} {'seen ms':>8} {'to there':>9} {'to move':>8} {'worker':>7} {'bare':>6} {'ratio':>6}"
+    for what in dict.fromkeys(row["what"] for row in rows):
+        seen, page = (middle(rows, what, "ours", name) for name in ("seen", "seen.main"))
+        main, worker = (middle(rows, what, "ours", name) for name in whole)
+        base = middle(rows, "warm" if what in WORKERS else what, "bare", whole[0])
+        ratio = (main + worker) / base
+        yield f"{what:<11} {seen:>8.0f} {page:>9.0f} {main:>8.0f} {worker:>7.0f} {base:>6.0f} {ratio:>6.2f}"
 
 
 def phases(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -313,6 +359,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--lines", default="25,9,1.6", help='megabits a second, of 25, 9 and 1.6; "" for none')
     parser.add_argument("--browser", help="a program; the first Chromium that is found without it")
     parser.add_argument("--rows", type=Path, help="a file of rows to add to")
+    parser.add_argument("--before", type=Path, help="another finished site, to compare with")
     parser.add_argument("--site", type=Path, help="a finished site; the checkout's is built otherwise")
     parser.add_argument("--plain", action="store_true", help="switch off that the page keeps Python's memory")
     parser.add_argument("--phases", action="store_true", help="also say when each step was reached")
@@ -326,9 +373,8 @@ def main() -> None:
     site = chosen.site or build().folder
     rows = json.loads(chosen.rows.read_text()) if chosen.rows and chosen.rows.is_file() else []
     with tempfile.TemporaryDirectory() as name, sync_playwright() as play:
-        bench = Bench(
-            browser_of(play.chromium, chosen.browser), site, bare_folder(Path(name) / "bare"), plain=chosen.plain
-        )
+        browser, bare = browser_of(play.chromium, chosen.browser), bare_folder(Path(name) / "bare")
+        bench = Bench(browser, site, bare, before=chosen.before, plain=chosen.plain)
         for _ in range(chosen.rounds):
             bench.round(lines)
     rows += bench.rows
