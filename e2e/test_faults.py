@@ -7,7 +7,6 @@ part in it, the visitors find it started (pool.py).
 from __future__ import annotations
 
 import functools
-import re
 import socket
 import threading
 import time
@@ -36,9 +35,7 @@ SKELETON = (
     "web/preload.js",
     "web/main.js",
     "web/i18n/en.json",
-    "web/styles/theme.css",
-    "web/styles/shell.css",
-    "web/styles/board.css",
+    "web/styles/page.css",
 )
 STAMP = "build.json"
 """Without it even Python starts, and without a word."""
@@ -49,7 +46,8 @@ SILENT = (
 )
 """Without these the page works all the same: nothing has to be said, and nothing may break. The first would tell of the
 second, and of the third nothing is told at all: so they are not tried together."""
-STYLES = len(re.findall(r"rel=.stylesheet", (Path(__file__).parent.parent / "index.html").read_text("utf-8")))
+STYLES = 2
+"""Style sheets of the built page."""
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
 SLACK = 15.0  # of a crowded machine
@@ -328,7 +326,7 @@ class SlowHandler(PlainHandler):
     def do_GET(self) -> None:  # noqa: N802 - the name is given
         """The file as it is, but slowly."""
         path = Path(self.translate_path(self.path))
-        if path.name != "theme.css":
+        if path.name != "page.css":
             return super().do_GET()
         data = path.read_bytes()
         self.send_response(200)
@@ -352,7 +350,7 @@ def test_a_slow_start_is_no_failure_and_nothing_that_still_comes_is_dropped(brow
         page.add_init_script(WITNESS)
         page.goto(f"http://127.0.0.1:{server.server_address[1]}{FOLDER}#/solitaire", wait_until="commit")
         wait(page, lambda look: look["started"] and look["engine"], 60)
-        until(page, "[...document.styleSheets].some((one) => one.href?.endsWith('theme.css') && one.cssRules.length)")
+        until(page, "[...document.styleSheets].some((one) => one.href?.endsWith('page.css') && one.cssRules.length)")
         assert page.evaluate("document.querySelectorAll('link[rel=stylesheet]').length") == STYLES
         seen = page.evaluate("globalThis.seen")
         assert [text for text in seen if "still" in text.lower()], "words that it is loading"

@@ -25,6 +25,7 @@ from tools.build.assets.fonts import SHEET, face_rules, fonts
 from tools.build.assets.fonts import ready as fonts_ready
 from tools.build.assets.join import MAIN, Joined, joined
 from tools.build.assets.minify import MINIFIED, PLAIN, minified, ready
+from tools.build.assets.styles import join_styles
 from tools.build.assets.tables import tables
 from tools.build.datapacks import data_packs
 from tools.build.days import days
@@ -186,6 +187,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     scripts = copy_web(root, stage)
     faces = add_fonts(stage, home)
     form, service = (READABLE, slotted(root)) if readable else shortened(stage, root, home, scripts)
+    join_styles(stage, [page for page in (stage / "index.html", stage / VISITORS) if page.is_file()])
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
     name_it(stage / MANIFEST, settings(root).identity)
