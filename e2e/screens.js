@@ -70,7 +70,8 @@ export async function start(hello, styles) {
   const words = createWords("en", await loadTable("en"));
   const offline = { state: {}, subscribe: () => nothing };
   const root = document.body.firstElementChild;
-  shell = startShell({ root, words, engine: standIn(), store, link: createLink(), games, offline });
+  const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
+  shell = startShell({ root, words, engine: standIn(), store, link: createLink(), games, offline, prerender });
 }
 
 /** The moments of the game that is looked at next. */

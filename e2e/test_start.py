@@ -21,7 +21,7 @@ ICONS = {"web/icons/icon-192.png", "web/icons/apple-touch.png"}
 """What a browser may ask for by itself, for its tab."""
 KEPT = """caches.keys().then(async (names) => {
   const keys = async (name) => (await caches.open(name)).keys();
-  const kept = (await Promise.all(names.filter((name) => !name.endsWith(":tabs")).map(keys))).flat();
+  const kept = (await Promise.all(names.filter((name) => !/:tabs$|:prerender:/.test(name)).map(keys))).flat();
   return kept.map(({ url }) => new URL(url).pathname.slice(1));
 })"""
 LATE = ("pyodide.asm.wasm", "app.zip")

@@ -7,6 +7,7 @@ of the same origin are not touched.
 
 from __future__ import annotations
 
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -89,7 +90,9 @@ class Deployed:
 
     def deploy(self, title: str) -> str:
         """Writes the page with another title and builds, all as it is written; the build's name."""
-        page = f'<!doctype html><title>{title}</title><script type="module" src="web/a.js"></script><body></body>'
+        script = '<script type="module" src="web/a.js"></script>'
+        body = '<body><div id="app"></div></body>'
+        page = f'<!doctype html><html lang="en"><title>{title}</title>{script}{body}'
         (self.source / "index.html").write_text(page)
         return make.build(self.out, self.source, readable=True).build
 
@@ -126,6 +129,33 @@ def take_over(page: Page) -> None:
     until(page, "!reg.waiting && reg.active.state === 'activated'")
     page.reload()
     until(page, "Boolean(globalThis.reg)")
+
+
+PICTURE = """(build) => caches.open(`tschatulle:${location.pathname}:prerender:${build}`).then((cache) =>
+    cache.put("?prerender=%23%2Fany", new Response('<div id="prerender" lang="en"><p>drawn</p></div>')))"""
+DRAWN = "document.getElementById('prerender')?.textContent"
+
+
+def test_a_picture_of_the_last_visit_is_of_this_build_and_address(page: Page, deployed: Deployed) -> None:
+    before = json.loads((deployed.out / "build.json").read_text())["build"]
+    page.evaluate(PICTURE, before)
+    for fragment, drawn in (("#/any", "drawn"), ("#/any9", None), ("", None)):
+        page.goto("about:blank")
+        page.goto(deployed.address + fragment)
+        until(page, "Boolean(globalThis.reg)")
+        assert page.evaluate(DRAWN) == drawn, fragment
+    page.goto(deployed.address + "#/any")
+    deployed.deploy("v2")
+    page.evaluate("reg.update()")
+    until(page, "Boolean(reg.waiting)")
+    page.reload()
+    until(page, "Boolean(globalThis.reg)")
+    assert page.evaluate(DRAWN) == "drawn", "until the next build is taken"
+    take_over(page)
+    assert page.title() == "v2"
+    assert page.evaluate(DRAWN) is None
+    until(page, ONE_BUILD)
+    until(page, "caches.keys().then((names) => names.every((name) => !name.includes(':prerender:')))")
 
 
 def test_an_update_is_offered_not_forced_and_small(page: Page, deployed: Deployed) -> None:

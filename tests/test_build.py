@@ -242,10 +242,31 @@ def test_only_what_every_visitor_needs_is_kept_behind_his_back(site: Path) -> No
 def test_the_service_worker_is_small_and_polite() -> None:
     text = (ROOT / "web/sw.js").read_text("utf-8")
     code = [line for line in text.splitlines() if not line.lstrip().startswith(("/*", "*", "//"))]
-    assert len(code) < 205
+    assert len(code) < 250
     assert not re.search(r"caches\.match\((?![^;]*cacheName)", text), "foreign caches would answer, too"
     assert "clients.claim" not in text
     assert text.count("skipWaiting") == 1 and 'cache: "reload"' in text and "integrity: file.integrity" in text
+
+
+def test_the_service_worker_lets_a_picture_be_made_of_what_screens_are_made_of() -> None:
+    """But of no dialog, text field or camera: nothing is kept while somebody is asked, writes or scans."""
+    text = (ROOT / "web/sw.js").read_text("utf-8")
+    allowed = set(re.findall(r"new Set\(\s*`([^`]+)`", text)[0].split())
+    folders = [(ROOT / "web" / name).rglob("*.js") for name in ("board", "games", "shell")]
+    made = {
+        name.lower()
+        for files in folders
+        for file in files
+        for name in re.findall(r'\b(?:h|s|el|tag)\(\s*"(\w+)"', file.read_text("utf-8"))
+    }
+    assert made - allowed == {"dialog", "textarea", "video"}
+
+
+def test_the_page_has_what_the_service_worker_looks_for_where_it_puts_a_picture(site: Path) -> None:
+    page, text = (site / "index.html").read_text("utf-8"), (ROOT / "web/sw.js").read_text("utf-8")
+    found = re.findall(r"\.replace\([\"'](<.*?)[\"'], ", text)
+    assert len(found) == 3
+    assert [page.count(one) for one in found] == [1, 1, 1]
 
 
 def test_paths_are_relative_because_a_project_page_lives_below_a_name(site: Path) -> None:

@@ -3,6 +3,9 @@
  * classic script, because modules run too late. It holds back the paint but not the parser ("async",
  * blocking="render"): if it never comes, the watchdog gives it up, where a parser that waits could not be
  * helped. It believes only values that it knows.
+ *
+ * The service worker may have put the screen of the last visit into the page (web/prerender.js). It is shown if it
+ * is what was promised: of this state, in this language and size; what is tapped there is remembered for the live one.
  */
 (function early() {
   "use strict";
@@ -17,10 +20,11 @@
   };
   /** @type {{[name: string]: string}} */
   var values = {};
+  var prefix = "";
   root.dataset.script = "";
   try {
     var folder = location.pathname.replace(/[^/]*$/, "").replace(/:/g, "%3A");
-    var prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
+    prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
     var old =
       localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
     var record = JSON.parse(localStorage.getItem(prefix + "settings") || old || "null");
@@ -45,4 +49,100 @@
       return known.lang.indexOf(text) >= 0;
     })[0];
   root.lang = valid("lang") || wish || "en";
+
+  /** Where a tap was, as the live screen knows it again. @param {Element} node @returns {string} a selector, or "" */
+  function placeOf(node) {
+    var found = node.closest("[data-place], [data-act], [data-tool]");
+    if (!(found instanceof HTMLElement)) return "";
+    var name = ["place", "act", "tool"].filter(function has(one) {
+      return found instanceof HTMLElement && found.dataset[one] !== undefined;
+    })[0];
+    return "[data-" + name + "=" + JSON.stringify(found.dataset[name]) + "]";
+  }
+
+  /** Remembers what is done until somebody takes it. */
+  function listen() {
+    /** @type {import("./runtime.js").Tap[]} */
+    var taps = [];
+    /** @param {MouseEvent} event */
+    function tapped(event) {
+      var place = event.target instanceof Element && placeOf(event.target);
+      if (place) taps.push({ place: place });
+    }
+    /** @param {KeyboardEvent} event */
+    function typed(event) {
+      if (event.target === document.body && !event.ctrlKey && !event.altKey && !event.metaKey)
+        taps.push({ key: event.key });
+    }
+    document.addEventListener("click", tapped);
+    document.addEventListener("keydown", typed);
+    window.tschatulleTaps = function take() {
+      document.removeEventListener("click", tapped);
+      document.removeEventListener("keydown", typed);
+      window.tschatulleTaps = undefined;
+      return taps;
+    };
+  }
+
+  /** @param {HTMLElement} picture */
+  function promised(picture) {
+    var facts = picture.dataset;
+    var size = Number(facts.width) === innerWidth && Number(facts.height) === innerHeight;
+    try {
+      var token = localStorage.getItem(prefix + "prerender/" + location.hash);
+      return size && picture.lang === root.lang && token !== null && token === facts.token;
+    } catch (error) {
+      return false;
+    }
+  }
+
+  /** A stroke takes what it does not say from the one before it. @param {Element} node */
+  function likeBefore(node) {
+    var before = node.previousElementSibling;
+    node.removeAttribute("data-like");
+    Array.from(before ? before.attributes : []).forEach(function add(one) {
+      if (!node.hasAttribute(one.name)) node.setAttribute(one.name, one.value);
+    });
+  }
+
+  /**
+   * Makes good what its text could not hold (web/markup.js), from the beginning to the end: whatever something is a
+   * copy of, or like, stands before it.
+   * @param {HTMLElement} picture
+   */
+  function complete(picture) {
+    picture.querySelectorAll("[data-copy], [data-like]").forEach(function mend(node) {
+      var number = Number(node.getAttribute("data-copy"));
+      var drawing = number && picture.querySelector('[data-copied="' + number + '"]');
+      if (drawing) node.replaceWith(drawing.cloneNode(true));
+      else likeBefore(node);
+    });
+    picture.querySelectorAll("[data-copied]").forEach(function unmark(node) {
+      node.removeAttribute("data-copied");
+    });
+    // Whatever the rules have to do for somebody waits for them.
+    picture.querySelectorAll("[data-tool][aria-disabled]").forEach(function disable(node) {
+      node.setAttribute("aria-disabled", "true");
+    });
+    /** @type {NodeListOf<HTMLElement|SVGElement>} */
+    var dressed = picture.querySelectorAll("[data-style]");
+    for (var n = 0; n < dressed.length; n += 1) {
+      dressed[n].style.cssText = dressed[n].dataset.style || "";
+      delete dressed[n].dataset.style;
+    }
+  }
+
+  /** Before each frame until the page is read: nothing of the picture is seen before it is looked at. */
+  function look() {
+    var picture = document.getElementById("prerender");
+    if (!document.getElementById("say") && document.readyState === "loading") requestAnimationFrame(look);
+    else if (picture && promised(picture)) {
+      complete(picture);
+      listen();
+      root.dataset.cloth = picture.dataset.cloth || "";
+      root.toggleAttribute("data-bar", picture.dataset.bar !== "none");
+      root.dataset.prerender = "";
+    }
+  }
+  look();
 })();

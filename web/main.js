@@ -8,6 +8,7 @@ import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink, isVisit, routeText } from "./link.js";
 import { followSnapshot } from "./snapshot.js";
+import { createPrerender } from "./prerender.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 
@@ -168,7 +169,8 @@ async function start() {
   followLook(store.settings);
   const words = await firstWords(store.settings);
   const root = need(document.getElementById("app"), "the place of the page");
-  const shell = startShell({ root, words, engine: early, store, link, games, offline });
+  const prerender = createPrerender(early, store.settings);
+  const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender });
   followLanguage(store.settings, shell);
   followEngine(early, offline, shell);
   followOffline(offline, store.settings, early);

@@ -9,6 +9,9 @@ import { isVisit, readRoute } from "./link.js";
 import { ASIDE } from "./store/lock.js";
 import { openStore } from "./store.js";
 
+/** Milliseconds that a frame is waited for. */
+const PATIENCE_MS = 400;
+
 /** Whether this page belongs to another one's table: it needs no Python, and writes no games. */
 const visiting = isVisit(readRoute(location.hash));
 
@@ -19,3 +22,17 @@ if (!visiting) engine.foresee(location.hash);
 if (["", "#/"].includes(location.hash)) void deals(); // the front page shows the deal of the day
 /** A promise that never fails. */
 export const store = openStore(visiting ? { lock: ASIDE } : {});
+
+/** A frame has been painted, or none will be. */
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(null);
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PATIENCE_MS, null);
+  });
+
+// The screen of the last visit is in the page (web/sw.js): it is seen before the scripts of the screens are read.
+if (document.documentElement.dataset.held !== undefined)
+  void painted()
+    .then(() => import("./main.js"))
+    .catch(() => window.tschatulleWatch?.fail("web/main.js"));

@@ -18,6 +18,9 @@ export interface Watch {
   alive?(): void;
 }
 
+/** What somebody did on the picture of the last visit: a key, or where it was tapped (a selector). */
+export type Tap = { key: string; place?: undefined } | { place: string; key?: undefined };
+
 /** What the page that is one file (tools/build/single.py) leaves for the others. */
 export interface Single {
   startWorker(): Worker;
@@ -137,6 +140,8 @@ export interface InstallPrompt extends Event {
 declare global {
   interface Window {
     tschatulleWatch?: Watch;
+    /** What was done on the picture of the last visit, in order; from then on nothing is remembered. */
+    tschatulleTaps?: () => Tap[];
   }
   interface WindowEventMap {
     beforeinstallprompt: InstallPrompt;

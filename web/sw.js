@@ -29,6 +29,7 @@ const SCOPE = new URL(sw.registration.scope);
 const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
 const STORES = { app: `${OWN}${SITE.build}`, runtime: `${OWN}runtime:${SITE.runtime}` };
 const TABS = `${OWN}tabs`;
+const PICTURES = `${OWN}prerender:${SITE.build}`;
 const LANES = 4;
 const YOUNG_MS = 5000; // a tab that is just being opened is not yet among the clients
 
@@ -174,7 +175,7 @@ async function undo(before) {
 /** Once in charge: forget builds that no open tab uses, unless a newer one is just being put together from them. */
 async function tidy() {
   if (sw.registration.installing || sw.registration.waiting) return;
-  const kept = new Set([...Object.values(STORES), TABS, ...(await used())]);
+  const kept = new Set([...Object.values(STORES), TABS, PICTURES, ...(await used())]);
   for (const name of await ownCaches()) if (!kept.has(name)) await caches.delete(name);
 }
 
@@ -237,7 +238,7 @@ function answerTo(event) {
   if (request.mode === "navigate") {
     if (!file) return fetch(request).catch(() => Response.redirect(SCOPE.href));
     if (resultingClientId) event.waitUntil(note(resultingClientId, Object.values(STORES)));
-    return stored(file, event);
+    return file === PAGE ? prerendered(file, event) : stored(file, event);
   }
   if (tabs.get(clientId)?.[0] === STORES.app && !owner) return file && stored(file, event);
   return storedFor(clientId, owner, url.href, file, event);
@@ -274,6 +275,55 @@ async function stored(file, event) {
   const answer = await fetch(event.request);
   if (file.extra && answer.ok) event.waitUntil(keep(file, []).catch(() => undefined));
   return answer;
+}
+
+/**
+ * What becomes of the page where a picture is in it: the rest of the scripts is asked for by web/preload.js, once the
+ * picture is seen.
+ * @param {string} page @param {string} picture
+ */
+const withPicture = (page, picture) =>
+  page
+    .replace("<html ", "<html data-held ")
+    .replace('<script type="module" src="web/main.js"></script>', "")
+    .replace('<div id="app">', (place) => place + picture);
+const LONGEST = 40_000;
+/** What a picture may be made of (web/markup.js): no more can come of it than of what the page draws itself. */
+const TAGS = new Set(
+  `a article aside b button caption circle clippath code dd defs details div dl dt ellipse em fieldset figcaption figure
+  footer g h1 h2 h3 header i input kbd label legend li line lineargradient main nav ol option output p path pattern
+  polygon pre progress radialgradient rect section select small span stop strong summary svg table tbody td text th
+  thead title tr tspan ul bdi br hr mask optgroup polyline sub sup time use`.split(/\s+/),
+);
+const HARM = /\s(?:on\w*|style|src\w*|action|formaction|xlink:href)\s*=|\shref\s*=\s*(?!"#)/i;
+
+/** Whether a text is what the page writes. Nobody else should write there, but somebody could. @param {string} text */
+function sound(text) {
+  if (text.length > LONGEST || !text.startsWith('<div id="prerender" ') || HARM.test(text)) return false;
+  return [...text.matchAll(/<\/?([^\s/>]*)/g)].every(([, name]) => TAGS.has(name.toLowerCase()));
+}
+
+/** The picture of the last visit to an address, if there is a sound one. @param {string} address */
+async function pictureOf(address) {
+  const key = `${SCOPE.href}?prerender=${encodeURIComponent(new URL(address).hash)}`;
+  const text = (await (await caches.match(key, { cacheName: PICTURES }))?.text()) ?? "";
+  return sound(text) ? text : "";
+}
+
+/**
+ * The page with the screen of the last visit in it, if one is kept for this address.
+ * @param {Listed} file @param {FetchEvent} event
+ */
+async function prerendered(file, event) {
+  const [answer, picture] = await Promise.all([
+    stored(file, event),
+    pictureOf(event.request.url).catch(() => ""),
+  ]);
+  if (!picture || !answer.ok) return answer;
+  const page = withPicture(await answer.text(), picture);
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
+  return new Response(page, { headers });
 }
 
 /** To every window of the site, also to those that this worker does not serve yet. @param {object} message */

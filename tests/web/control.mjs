@@ -124,3 +124,36 @@ test("a person's turn: bots are asked once if they act out of turn, whether they
   await control.goOn();
   equal(python.asked, ["idle"]);
 });
+
+test("a move that was chosen before the rules were there is played, or it is said that it is none any more", async () => {
+  const start = async (wish) => {
+    const view = {
+      game: { seed: "s" },
+      n: 1,
+      outcome: null,
+      choices: [{ move: "a" }],
+      awaited: [0],
+      viewer: 0,
+    };
+    const told = [];
+    const python = {
+      ask: (name, args) => (told.push(args.move ?? name), Promise.resolve({ save: ["s"], view })),
+    };
+    const store = { writer: "mine", get: async () => null, flaw: () => null, put: async () => true };
+    const hooks = {
+      turn: async () => undefined,
+      think: () => undefined,
+      dropped: () => told.push("dropped"),
+    };
+    const control = new Control({ ctx: { engine: python, store }, slot: "game", hooks });
+    control.view = { ...view, choices: [{ move: "a" }, { move: "b" }] }; // of the last visit
+    const begun = control.begin(() => control.ask("open"));
+    if (wish) equal(control.play(wish), false);
+    await begun;
+    await sleep(5);
+    return told;
+  };
+  equal(await start("a"), ["open", "a"]);
+  equal(await start("b"), ["open", "dropped"]);
+  equal(await start(null), ["open"]);
+});

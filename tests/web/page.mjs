@@ -40,7 +40,8 @@ export async function startPage(games, texts, core) {
   const words = createWords("en", { ...(await loadTable("en")), ...texts });
   const link = createLink();
   const root = document.body.appendChild(tag("div"));
-  const shell = startShell({ root, words, engine: engineOf(core), store, link, games, offline });
+  const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
+  const shell = startShell({ root, words, engine: engineOf(core), store, link, games, offline, prerender });
   await shell.foresee();
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());

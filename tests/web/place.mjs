@@ -38,9 +38,11 @@ test("the early script makes the same name", async () => {
     "file:///x/y.html",
   ]) {
     store.asked.length = 0;
-    const page = { documentElement: { dataset: {} } };
+    const picture = { dataset: {}, lang: "" };
+    const page = { documentElement: { dataset: {} }, getElementById: () => picture };
     new Function("document", "localStorage", "location", early)(page, store, new URL(address));
-    ok(store.asked.includes(`${at(address).prefix}settings`), `${address}: ${store.asked}`);
+    for (const name of ["settings", "prerender/"])
+      ok(store.asked.includes(at(address).prefix + name), `${address}: ${store.asked}`);
   }
 });
 

@@ -199,6 +199,15 @@ export class Machine {
     return this.#game.describe(this.seen);
   }
 
+  /** Whether nothing is told, touched, helped with or pointed at: just the view is shown. */
+  atRest() {
+    const { chosen } = this.pick.state();
+    const touched = this.#game.touched?.() ?? chosen;
+    return (
+      !this.#game.stories.busy() && !touched.length && !this.#help && !this.#marks.hint.length && !this.#near
+    );
+  }
+
   lookup() {
     return this.#game.lookup?.() ?? null;
   }

@@ -121,6 +121,8 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   mark(parts: string[], kind: "hint" | "last"): void;
   /** The whole board in words, for a screen reader. */
   describe(): Line[];
+  /** Whether nothing is told, touched, helped with or pointed at: just the view is shown. Left out: never. */
+  atRest?(): boolean;
   /**
    * What a move of these parts has to touch next: its place, null where only an act is missing; its button, if it is on
    * the board, which takes the tab stop; and whether some of it was touched already.

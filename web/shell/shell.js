@@ -21,7 +21,8 @@ import { LaterScreens } from "./later.js";
 /** @import { Open, Screen, AnswerTo, Context, Route, Words } from "./types.d.ts" */
 
 /**
- * @typedef {Pick<Context, "words" | "engine" | "store" | "link" | "games" | "offline"> & {root: HTMLElement}} Given
+ * @typedef {"words" | "engine" | "store" | "link" | "games" | "offline" | "prerender"} Handed
+ * @typedef {Pick<Context, Handed> & {root: HTMLElement}} Given
  */
 
 /** Those that may be the first of a visit; all others come later. @type {{[page: string]: Open}} */

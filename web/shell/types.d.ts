@@ -31,6 +31,7 @@ import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
 import type { Link, Route } from "../link.js";
 import type { SoundName } from "../sound/types.js";
 import type { createOffline, OfflineState } from "../offline.js";
+import type { Prerender } from "../prerender.js";
 import type { Kept, Store } from "../store.js";
 import type { Aside } from "../store/journal.js";
 import type { Result } from "../store/results.js";
@@ -141,6 +142,7 @@ export interface Context {
   link: Link;
   games: GameEntry[];
   offline: ReturnType<typeof createOffline>;
+  prerender: Prerender;
   settings: Settings;
   /** A new version waits: puts it to use. */
   update: Act | null;

@@ -315,6 +315,7 @@ async function reset(ctx, box) {
   await store.results.replace([]);
   ctx.settings.set("memory", false); // so that what is kept of Python goes, too
   ctx.settings.reset();
+  ctx.prerender.forget();
   await drawData(ctx, box);
   ctx.toast(t("settings.resetDone"), {
     action: t("table.undo"),

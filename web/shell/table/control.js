@@ -10,6 +10,7 @@
  * @property {(error: unknown) => void} fail the core could not do it
  * @property {(how: "corrupt"|"future"|"unread"|"gone") => void} lost the game that was kept here is not on
  *   the table, and why
+ * @property {() => void} [dropped] a move that was chosen before the core was there is none of this position
  * @property {(view: TableView) => void} ended the game is over: just now, or when it is looked at again
  */
 import { need } from "../../board/svg.js";
@@ -267,11 +268,16 @@ export class Control {
     else this.#hooks.fail(error);
   }
 
-  /** Plays the move that was chosen while nothing could be played, if it still stands. */
-  #grant() {
+  /**
+   * Plays the move that was chosen while nothing could be played, if it still stands.
+   * @param {() => void} [dropped] it does not
+   */
+  #grant(dropped) {
     const { wish, view } = this;
     this.wish = null;
-    if (wish !== null && !this.closed && view && view.choices.some((c) => c.move === wish)) this.play(wish);
+    if (wish === null || this.closed || !view) return;
+    if (view.choices.some((c) => c.move === wish)) this.play(wish);
+    else dropped?.();
   }
 
   /**
@@ -316,7 +322,7 @@ export class Control {
       if (!this.closed) this.#hooks.fail(error);
     } finally {
       this.busy = false;
-      if (this.ready) this.#grant();
+      if (this.ready) this.#grant(this.#hooks.dropped);
     }
   }
 

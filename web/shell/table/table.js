@@ -12,7 +12,7 @@ import { seen, takeWish } from "../ui/ask.js";
 import { onNewDay, readDate, today } from "../ui/clock.js";
 import { button, fill, h } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
-import { loadingStrip } from "../ui/loading.js";
+import { loadingStrip, whenReady } from "../ui/loading.js";
 import { seatNames, seatPlayers, tableWords } from "../ui/players.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { keyActs, toolActs } from "./acts.js";
@@ -28,6 +28,7 @@ import { Moment } from "./moment.js";
 import { NewGames } from "./newgame.js";
 import { OtherTab } from "./othertab.js";
 import { LookBack } from "./past.js";
+import { Prerendered } from "./prerendered.js";
 import { Result } from "./result.js";
 import { Seats } from "./seats.js";
 import { Thought } from "./thought.js";
@@ -86,6 +87,7 @@ class TableScreen {
   #seats;
   #moment;
   #past;
+  #prerendered;
   #result;
   #thought;
   #loading;
@@ -126,6 +128,7 @@ class TableScreen {
     this.#trouble = troubleStrip(ctx, focus("describe"));
     const acts = this.#makeActs();
     this.#tools = new Tools(this, acts);
+    this.#prerendered = new Prerendered(this, frame);
     this.#keys = keyActs(this, acts, this.#past);
     this.#lay();
     this.#tools.draw();
@@ -175,6 +178,7 @@ class TableScreen {
         },
         fail: (error) => this.#failed(error),
         lost: (how) => this.#trouble.lost(how),
+        dropped: () => ctx.toast(ctx.words.t("table.otherPosition")),
         ended: (view) => void this.#result.tell(view),
       },
     });
@@ -233,7 +237,8 @@ class TableScreen {
     const board = this.game.mount(this.#frame.board, this.#kit());
     this.#board = board;
     fill(this.#frame.lookup, board.lookup?.() ?? null);
-    if (!this.#paintMirror()) {
+    const known = this.#paintMirror();
+    if (!known) {
       if (this.game.blank) board.draw(this.game.blank);
       if (this.date) void this.#paintOpening(this.date);
     }
@@ -241,6 +246,7 @@ class TableScreen {
     this.#heading.draw();
     if (this.locked) void this.#writerChanged();
     void this.#begin();
+    this.#prerendered.replay(known);
     this.#stops.push(
       listenKeys(ctx, this.#keys),
       onNewDay(() => this.#newDay()),
@@ -254,7 +260,7 @@ class TableScreen {
     this.#hint.clear();
     this.#games.shows(null);
     this.ctx.settled = this.control.close();
-    for (const part of [this.#frame, this.#seats, this.#result]) part.leave();
+    for (const part of [this.#frame, this.#seats, this.#result, this.#prerendered]) part.leave();
     for (const stop of [this.#loading.stop, this.#trouble.stop, ...this.#stops]) stop();
   }
 
@@ -390,6 +396,7 @@ class TableScreen {
     this.#seats.draw(view);
     this.#tools.draw();
     this.#moment.draw();
+    this.#prerendered.keep();
   }
 
   /** The log in a task of its own: that of a long game is long, and seldom in sight. */
@@ -430,6 +437,7 @@ class TableScreen {
   #change({ view, story, resumed }, was) {
     const { ctx } = this;
     delete this.#frame.board.dataset.opening;
+    this.#prerendered.change();
     this.#past.close();
     this.#hint.clear();
     this.#frame.message.pass("turn", this.#tools.button("describe"));
@@ -463,22 +471,14 @@ class TableScreen {
   /** @param {unknown} error */
   #failed(error) {
     const { ctx, date, key, route } = this;
-    if (ctx.engine.state && ctx.engine.state.phase === "failed") return this.#waitForEngine();
+    // The strip of the engine offers Retry; when the core is there after all, the screen begins again.
+    if (ctx.engine.state?.phase === "failed")
+      return whenReady(ctx.engine, () => this.control.closed || void this.#begin());
     const text = ctx.reason(error);
     if (date && !this.#view) return void noDay(ctx, this.#host, key, text);
     const again = button(ctx.words.t("boot.retry"), () => ctx.show(route), { kind: "primary" });
     this.#frame.message.show(h("div", { class: "s-failure" }, h("p", {}, text), again));
     return ctx.warn(text);
-  }
-
-  /** The strip of the engine offers Retry; when the core is there after all, the screen begins again. */
-  #waitForEngine() {
-    const { engine } = this.ctx;
-    const stop = engine.subscribe(() => {
-      if (engine.state.phase !== "ready") return;
-      if (typeof stop === "function") stop();
-      if (!this.control.closed) void this.#begin();
-    });
   }
 
   /** Midnight has passed. */

@@ -4,7 +4,7 @@
  */
 import { button, fill, h } from "./dom.js";
 
-/** @import { Context, EngineState } from "../types.d.ts" */
+/** @import { Context, EngineState, PageEngine } from "../types.d.ts" */
 
 /**
  * A strip that follows the engine by itself. Where it lies can hang on `data-how`: "pending", "failed" or "tables".
@@ -126,4 +126,13 @@ export function thinkingBar(ctx, text, stop) {
       if (Number.isFinite(part)) bar.value = Math.max(0, Math.min(1, part));
     },
   };
+}
+
+/** Once, when the core is there after all. @param {PageEngine} engine @param {() => unknown} fn */
+export function whenReady(engine, fn) {
+  const stop = engine.subscribe(() => {
+    if (engine.state.phase !== "ready") return;
+    stop();
+    fn();
+  });
 }

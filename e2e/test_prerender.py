@@ -1,0 +1,167 @@
+"""The first HTML is the last screen: the service worker answers with the picture of the last position in the page.
+
+It is drawn by the same code as the live screen, is seen before any script of the screens, takes taps, and is thrown
+away for anything that it does not show any more.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from page_driver import comes, dealt, first_visit, go, moves, until
+from playwright.sync_api import Browser, Page
+from tschatulle.games import REGISTRY
+
+from tools.measure.driver import OURS
+
+MOST = 40_000
+FIRST = {entry.family or key: key for key, entry in reversed(REGISTRY.items()) if entry.listed}
+KEYS = (
+    [key for key, entry in REGISTRY.items() if entry.listed]
+    if os.environ.get("TSCHATULLE_NIGHT")
+    else [*FIRST.values()]
+)
+"""A game of each folder; by night all of them."""
+NOTED = f"localStorage.getItem({OURS} + 'prerender/' + location.hash)"
+"""The token of the picture of this address, if one is kept."""
+TELL = """globalThis.tellOf = (root) => {
+  const plain = (text) => text.replace(/\\b([bs]-[a-z]+(?:-[a-z]+)*)-\\d+/g, "$1");
+  const tell = (node) => node instanceof Text ? node.data : [
+    node.localName,
+    [...node.attributes].map(({ name, value }) => `${name}=${plain(value)}`).filter((one) => one !== "selected=")
+      .sort(),
+    [...node.childNodes].filter((one) => !(one instanceof Text) || one.data).map(tell),
+  ];
+  return JSON.stringify(tell(root));
+};"""
+"""A board element by element; of names that are made up to be unlike others, what they stand for."""
+WATCH = """(() => {
+  const seen = (globalThis.seen = { shift: 0 });
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { seen.shift += value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const { prerender, started } = document.documentElement.dataset;
+    if (prerender !== undefined && !seen.picture) {
+      seen.picture = tellOf(document.querySelector(".b-root"));
+      seen.scripts = performance.getEntriesByType("resource").map(({ name }) => name).filter((one) => /main/.test(one));
+      globalThis.upon?.();
+    }
+    if (started === undefined) return requestAnimationFrame(look);
+    seen.live = tellOf(document.querySelector(".b-root") ?? document.body);
+    seen.words = document.querySelector("#app").textContent;
+  };
+  requestAnimationFrame(look);
+})()"""
+"""What is seen in the first frame of a visit, and in the first one that the page's own scripts have drawn."""
+PICTURE = """(hash) => caches.keys().then(async (names) => {
+  const cache = await caches.open(names.find((name) => name.includes(":prerender:")));
+  return (await cache.match(`?prerender=${encodeURIComponent(hash)}`))?.text() ?? "";
+})"""
+SPOIL = """([hash, text]) => caches.keys().then(async (names) => {
+  const cache = await caches.open(names.find((name) => name.includes(":prerender:")));
+  await cache.put(`?prerender=${encodeURIComponent(hash)}`, new Response(text));
+})"""
+HARMFUL = (
+    "<script src='web/watchdog.js'></script>",
+    "<p onclick='1'>x</p>",
+    "<a href='https://example.org/'>x</a>",
+    "<iframe></iframe>",
+    "x" * MOST,
+)
+FAST = {"speed": "off", "memory": False}
+
+
+@pytest.fixture
+def page(browser: Browser, origin: str) -> Iterator[Page]:
+    """Somebody whose site is kept for offline use: the next navigation is answered by the service worker."""
+    size = {"width": 390, "height": 844}
+    with first_visit(browser, origin, settings=FAST, service_workers="allow", viewport=size) as page:
+        page.add_init_script(TELL)
+        page.add_init_script(WATCH)
+        go(page, origin + "#settings")
+        until(page, "document.documentElement.dataset.offline === 'ready'")
+        yield page
+
+
+def kept(page: Page, key: str) -> str:
+    """Opens a game and waits until the picture of its first position is kept; the picture."""
+    go(page, f"#/{key}")
+    until(page, NOTED, 20)
+    picture: str = page.evaluate(PICTURE, f"#/{key}")
+    return picture
+
+
+def visited(page: Page, address: str) -> dict[str, Any]:
+    """What the next visit to an address shows first."""
+    page.goto("about:blank")
+    go(page, address)
+    until(page, "globalThis.seen.live")
+    seen: dict[str, Any] = page.evaluate("globalThis.seen")
+    return seen
+
+
+def test_the_first_frame_is_what_the_board_draws(page: Page, origin: str) -> None:
+    """Element by element, in a text of the allowed length; and nothing moves when the live board takes its place."""
+    for key in KEYS:
+        picture = kept(page, key)
+        assert 1000 < len(picture.encode()) <= MOST, key
+        assert " style=" not in picture, key
+        seen = visited(page, f"{origin}#/{key}")
+        assert seen["picture"] == seen["live"], key
+        assert seen["scripts"] == [], "the scripts of the screens come once it is seen"
+        assert seen["shift"] < 0.001, key
+
+
+def test_what_is_tapped_on_the_picture_is_played(page: Page, origin: str) -> None:
+    kept(page, "solitaire")
+    before = page.evaluate(NOTED)
+    bet = """const stack = document.querySelector("[data-place^=stack][data-use=drag]");
+      const own = stack.dataset.place.slice(5);
+      stack.click();
+      document.querySelector(`[data-place^=field][data-place$="-${own}"]`).click();"""
+    page.add_init_script(f"globalThis.upon = () => {{ {bet} }}")
+    seen = visited(page, origin + "#/solitaire")
+    assert "picture" in seen
+    comes(page, moves, 1)
+    page.wait_for_timeout(200)
+    assert moves(page) == 1, "once"
+    until(page, f"({NOTED} ?? {json.dumps(before)}) !== {json.dumps(before)}", 20)
+    page.add_init_script("globalThis.upon = () => undefined")
+    seen = visited(page, origin + "#/solitaire")
+    assert seen["picture"] == seen["live"], "the next picture is that of the position after the move"
+
+
+def test_a_picture_of_anything_else_is_not_shown(page: Page, origin: str) -> None:
+    """Another size, another language, a state that is gone, a text that the page would not write."""
+    address = f"{origin}#/solitaire"
+    picture = kept(page, "solitaire")
+    page.goto("about:blank")
+    page.set_viewport_size({"width": 400, "height": 844})
+    assert "picture" not in visited(page, address)
+    token = page.evaluate(NOTED)
+    page.set_viewport_size({"width": 390, "height": 844})
+    until(page, f"({NOTED} ?? {json.dumps(token)}) !== {json.dumps(token)}", 20)
+    picture = page.evaluate(PICTURE, "#/solitaire")
+    token = page.evaluate(NOTED)
+    for text in HARMFUL:
+        page.evaluate(SPOIL, ["#/solitaire", picture.replace("</main>", f"{text}</main>")])
+        page.evaluate(f"localStorage.setItem({OURS} + 'prerender/#/solitaire', {json.dumps(token)})")
+        with page.expect_response(origin) as answer:
+            page.goto("about:blank")
+            page.goto(address, wait_until="commit")
+        assert "prerender" not in answer.value.text(), text
+    until(page, "document.documentElement.dataset.started === ''")
+    dealt(page)
+    until(page, f"{NOTED} && {NOTED} !== {json.dumps(token)}")
+    assert "picture" in visited(page, address)
+    dealt(page)
+    until(page, NOTED, 20)
+    go(page, "#settings")
+    page.locator(".s-lang:visible").select_option("de")
+    until(page, "document.documentElement.lang === 'de'")
+    seen = visited(page, address)
+    assert "picture" not in seen
