@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tschatulle.chance import Chance
-from tschatulle.games.toguz.bots.evaluation import plain_on, weights_of
-from tschatulle.games.toguz.bots.learned import HEAPS, LEARNED, SIDES, read, worth_on
+from tschatulle.games.toguz.bots.evaluation import SIDES, plain_on, weights_of
+from tschatulle.games.toguz.bots.learned import HEAPS, LEARNED, read, worth_on
 from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer
 from tschatulle.games.toguz.bots.search import KernelSearch, board_of
 from tschatulle.games.toguz.rules import bestemshe, kozdatu, toguz

@@ -29,11 +29,10 @@ from tschatulle.games.toguz.bots import alphabeta as shape  # noqa: E402
 from tschatulle.games.toguz.bots.evaluation import WIN, Evaluation, weights_of  # noqa: E402
 from tschatulle.games.toguz.bots.learned import read  # noqa: E402
 from tschatulle.games.toguz.bots.search import DEEPEST, FAR, NOTHING, KernelSearch, board_of, forget  # noqa: E402
-from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
-from tschatulle.games.toguz.rules import toguz as rules  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import Toguz  # noqa: E402
 
-GAMES = {"toguz9": rules.make, "bestemshe5": bestemshe.make, "kozdatu7": kozdatu.make}
+from tools.research.toguz import GAMES  # noqa: E402
+
 PART = 200
 """Games of a file."""
 OPENING = range(2, 13)

@@ -28,9 +28,11 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.games.toguz.bots import alphabeta as shape  # noqa: E402
-from tschatulle.games.toguz.bots.learned import HEAPS, SIDES  # noqa: E402
+from tschatulle.games.toguz.bots.evaluation import SIDES  # noqa: E402
+from tschatulle.games.toguz.bots.learned import HEAPS  # noqa: E402
 
-from tools.research.learning.selfplay import GAMES, TOP, UNKNOWN, load  # noqa: E402
+from tools.research.learning.selfplay import TOP, UNKNOWN, load  # noqa: E402
+from tools.research.toguz import GAMES  # noqa: E402
 
 Array = Any
 """A numpy array."""

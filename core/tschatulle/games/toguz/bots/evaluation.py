@@ -18,7 +18,7 @@ WIN = 1_000_000
 HEAPS = 256
 """Entries of a table by balls."""
 RING, SIDES = 18, 4
-"""Places of a board, and who may have a tuzdyk, as the kernel has them."""
+"""Places of a board, and who has a tuzdyk (nobody, whose pit it is, the other, both), as the kernel has them."""
 UNIT = 10
 """Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
 LIFT = 30
@@ -26,17 +26,14 @@ LIFT = 30
 
 
 class Weights(NamedTuple):
-    """What counts besides the balls in the kazans, in hundredths of a ball (tried by tools/research/toguz.py)."""
+    """What counts besides the balls in the kazans, in hundredths of a ball."""
 
     heaps: tuple[int, ...]
     """A pit of one's own with 0, 1, 2 ... balls; with more than the table knows, `slope` for each further ball."""
     slope: int
     reply: int
     """Each ball that the seat on the move can take at once, in its best sowing."""
-    fading: int = 0
-    """A tuzdyk while all balls are on the board; it shrinks with them."""
-    lasting: int = 0
-    """A tuzdyk at any time, on top of that."""
+    tuzdyk: int = 0
     tempo: int = 0
     """To be on the move."""
     margin: int = 500
@@ -45,7 +42,7 @@ class Weights(NamedTuple):
     @property
     def trap(self) -> int:
         """Balls that making a tuzdyk counts for in the order of moves and in the best reply."""
-        return 3 + (self.fading + self.lasting) // 100
+        return 3 + self.tuzdyk // 100
 
 
 NINE = Weights(
@@ -77,7 +74,7 @@ NINE = Weights(
     ),
     30,
     50,
-    lasting=1500,
+    tuzdyk=1500,
     tempo=-50,
 )
 SMALL = Weights((-100, -20, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
@@ -121,7 +118,7 @@ def both(early: int, late: int) -> int:
 def plain(pits: int, weights: Weights) -> Evaluation:
     """The same for all pits and all the game."""
     mine = [both(value, value) for value in heap_values(weights)]
-    mine[-1] = -both(weights.fading + weights.lasting, weights.lasting)  # the other's tuzdyk lies in a pit of one's own
+    mine[-1] = -both(weights.tuzdyk, weights.tuzdyk)  # the other's tuzdyk lies in a pit of one's own
     side = array("i", in_ring([(seat, mine) for seat in range(2) for _ in range(pits)])).tobytes()
     tempo = both(weights.tempo, weights.tempo)
     return Evaluation(side * SIDES, tempo, weights.reply, weights.trap, weights.margin)
@@ -147,14 +144,8 @@ def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:
     """The worth of a position, from a look at the balls and at the best sowing only."""
     n, size, width, half = packed.game.pits, packed.size, packed.width, packed.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, total, table, bare = packed.tables, 2 * half, heap_table(weights), bytes(n)
-    reply, fading, lasting, tempo, trap_gain = (
-        weights.reply,
-        weights.fading,
-        weights.lasting,
-        weights.tempo,
-        weights.trap,
-    )
+    tables, table, bare = packed.tables, heap_table(weights), bytes(n)
+    reply, tuzdyk, tempo, trap_gain = weights.reply, weights.tuzdyk, weights.tempo, weights.trap
 
     def leaf(board: int, beta: int) -> int:
         cells = board.to_bytes(width, "little")
@@ -172,7 +163,7 @@ def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:
             return 0 if mine == half else -WIN
         score = UNIT * score + 100 * (mine - other) + tempo
         if trap:
-            score += trap * (fading * (total - mine - other) // total + lasting)
+            score += trap * tuzdyk
         if score >= beta:
             return score
         best = 0

@@ -9,7 +9,7 @@ from array import array
 from functools import cache
 from typing import Final
 
-from tschatulle.games.toguz.bots.evaluation import Evaluation, Weights, in_ring, plain_on, weights_of
+from tschatulle.games.toguz.bots.evaluation import SIDES, Evaluation, Weights, in_ring, plain_on, weights_of
 from tschatulle.games.toguz.rules.toguz import Toguz
 from tschatulle.tables import table
 
@@ -17,8 +17,6 @@ HEAPS: Final = 40
 """Heaps that are told apart by their balls; larger ones count as the largest."""
 LEARNED: Final = (9,)
 """Pits of the boards that something was learned for."""
-SIDES: Final = 4
-"""Who has a tuzdyk: nobody, whose pit it is, the other, both."""
 
 
 def worth_on(game: Toguz) -> Evaluation:
