@@ -135,6 +135,63 @@ def test_a_friend_plays_without_python_and_comes_back(browser: Browser, origin: 
         assert any(url.endswith("/friend.html") for url in windows.asked)
 
 
+def test_all_take_a_move_back_and_hints_are_for_everybody_or_nobody(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "toguz9") as windows:
+        host = windows.host
+        friend = windows.open(windows.invite(1))
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        assert not friend.locator("[data-tool=undo]").is_visible()
+        assert not friend.locator("[data-tool=hint]").is_visible()
+        play(host)
+        comes(friend, log_lines, 1)
+        friend.locator("[data-tool=undo]").click()
+        asked(host, "Bo asks to take back the last move.")
+        asked(friend, "Everybody has to agree.")
+        checked(host, "a question to everybody")
+        checked(friend, "an own question to everybody")
+        host.get_by_role("button", name="Play on").click()
+        until(friend, "document.querySelector('.s-toasts').textContent.includes('would rather play on')")
+        assert friend.locator(TAKE_BACK).count() == host.locator(TAKE_BACK).count() == 0
+        friend.locator("[data-tool=undo]").click()
+        until(friend, "document.querySelector('#alert').textContent.includes('refused just now')")
+        play(friend)
+        for page in (host, friend):
+            comes(page, log_lines, 2)
+        host.keyboard.press("u")
+        asked(friend, "asks to take back the last move.")
+        friend.get_by_role("button", name="Take it back").click()
+        for page in (host, friend):
+            comes(page, log_lines, 1)
+            assert page.locator(TAKE_BACK).count() == 0
+        allow_hints(host)
+        friend.locator("[data-tool=hint]").click()
+        friend.get_by_role("button", name="Which one, and why?").click()
+        checked(friend, "a hint at a friend's page")
+        friend.get_by_role("button", name="Play it").click()
+        for page in (host, friend):
+            comes(page, log_lines, 2)
+        host.keyboard.press("h")
+        host.get_by_role("button", name="Which one, and why?").wait_for()
+        assert windows.python == []
+
+
+TAKE_BACK = ".s-take-back"
+
+
+def asked(page: Page, text: str) -> None:
+    """Everybody is asked."""
+    page.locator(TAKE_BACK).wait_for()
+    assert text in page.locator(TAKE_BACK).inner_text()
+
+
+def allow_hints(host: Page) -> None:
+    host.locator(OPEN).click()
+    host.get_by_role("button", name="Allow").click()
+    host.get_by_role("button", name="No more").wait_for()
+    host.keyboard.press("Escape")
+
+
 def give(page: Page, sign: str) -> None:
     """A sign, by keys."""
     page.locator("[data-tool=signs]").wait_for()  # a note may lie over it

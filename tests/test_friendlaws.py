@@ -22,7 +22,9 @@ from test_laws import share, walk
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY
+from tschatulle.minds.bot import finish
 from tschatulle.play.formats.save import save_text
+from tschatulle.play.friends.consent import Consent
 from tschatulle.play.friends.kept import party_text
 from tschatulle.play.friends.party import Party
 from tschatulle.play.friends.signs import Signs
@@ -83,6 +85,7 @@ def twins(party: Party, player: int) -> tuple[Party, Party]:
         other.table.states = states
         other.guests = {line: copy(guest) for line, guest in party.guests.items()}
         other.numbers, other.wishes, other._sent, other.signs = dict(party.numbers), {}, [], Signs()
+        other.consent = Consent()
         found.append(other)
     return found[0], found[1]
 
@@ -117,6 +120,9 @@ def test_l11_two_worlds_that_look_alike_give_the_same_bytes(key: str) -> None:
             asked = [
                 json.dumps({"v": 1, "say": "look"}),
                 json.dumps({"v": 1, "say": "sign", "sign": "laugh"}),
+                json.dumps({"v": 1, "say": "hint", "n": len(party.table.record.moves)}),
+                json.dumps({"v": 1, "say": "undo", "n": len(party.table.record.moves), "yes": True}),
+                json.dumps({"v": 1, "say": "undo", "n": len(party.table.record.moves), "yes": False}),
                 *(
                     json.dumps({"v": 1, "say": "move", "n": len(party.table.record.moves), "move": move})
                     for move in refusable(party, player)
@@ -127,6 +133,22 @@ def test_l11_two_worlds_that_look_alike_give_the_same_bytes(key: str) -> None:
             if looked % 4 == 0:
                 goes_on_alike(one, other, player)
     assert looked > 3
+
+
+@pytest.mark.parametrize("key", ["kuckuck4", "tsungshap"])
+def test_l11_holds_for_hints(key: str) -> None:
+    hinted = 0
+    for party in moments(key, [1]):
+        party.help(True)
+        one, other = twins(party, 1)
+        for twin in (one, other):
+            text = json.dumps({"v": 1, "say": "hint", "n": len(party.table.record.moves)})
+            if twin.hear("1", text):
+                finish(twin.advise("1"))
+        told = sent(one, "1")
+        assert told == sent(other, "1")
+        hinted += any(json.loads(text)["say"] == "hint" for text in told)
+    assert hinted
 
 
 def refusable(party: Party, player: int) -> list[str]:

@@ -51,9 +51,9 @@ export type Grade = 1 | 2 | 3;
 /** Well played, thanks, sorry, I am thinking, once more?, a laugh. */
 export type Sign = "well" | "thanks" | "sorry" | "thinking" | "again" | "laugh";
 
-export type Outgoing = Sight<F> | Fair | Refusal | SignShown;
+export type Outgoing = Sight<F> | Fair | Refusal | SignShown | RetractionTold | HintTold;
 
-export type Said = Join | Numbered | Moved | Look | Signed | Leave;
+export type Said = Join | Numbered | Moved | Look | Signed | Retract | HintAsked | Leave;
 
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
@@ -456,8 +456,8 @@ export interface HintChoice {
   value: number;
 }
 
-/** What the strongest player would do. The game is practice from here on. */
-export interface Hint {
+/** What the strongest player would do. */
+export interface Advice {
   move: Move;
   parts: string[];
   /** The first half of the hint: where to look, without the answer. */
@@ -467,6 +467,10 @@ export interface Hint {
   choices: HintChoice[];
   /** Whether the values are proven. */
   exact: boolean;
+}
+
+/** The same for the page that holds the table. The game is practice from here on. */
+export interface Hint extends Advice {
   private: Private;
 }
 
@@ -1271,6 +1275,30 @@ export interface SignShown extends SeatSign {
   say: "sign";
 }
 
+/** Whether the last decision of a person is to be taken back: everybody has to agree. */
+export interface Retraction {
+  /** The player who asks for it, -1 for the host's page; None: nobody does. */
+  by: number | null;
+  /** Who agrees so far, whoever asks among them. */
+  agreed: number[];
+  /** Who has refused it in this position, or has withdrawn the question: it is asked no more here. */
+  no: number | null;
+}
+
+/** The same as it is told to everybody, once it is another one. */
+export interface RetractionTold extends Retraction {
+  v: number;
+  say: "undo";
+}
+
+/** What the strongest player would do, to the friend who has asked. The game is practice from here on. */
+export interface HintTold extends Advice {
+  v: number;
+  say: "hint";
+  /** After how many moves. */
+  n: number;
+}
+
 /** Somebody wants to sit down, or comes back. */
 export interface Join {
   v: number;
@@ -1313,6 +1341,22 @@ export interface Signed {
   sign: Sign;
 }
 
+/** The friend asks to take back the last decision of a person, agrees to that, or does not. */
+export interface Retract {
+  v: number;
+  say: "undo";
+  /** How many moves the friend has seen: another position is another question. */
+  n: number;
+  yes: boolean;
+}
+
+/** The friend asks what the strongest player would do. */
+export interface HintAsked {
+  v: number;
+  say: "hint";
+  n: number;
+}
+
 /** The friend stands up. */
 export interface Leave {
   v: number;
@@ -1336,6 +1380,9 @@ export interface Party {
   sent: Sent[];
   /** What signs were given since the last answer. */
   signs: SeatSign[];
+  undo: Retraction;
+  /** Whether everybody may ask for hints. */
+  helpful: boolean;
   /** What the page writes down to open the same party again. It must not leave this page. */
   keep: string;
 }
@@ -1411,6 +1458,18 @@ export interface DismissRequest extends AtTable {
 /** A friend is silent: the computer plays there until the friend moves or sits down again. */
 export interface SpareRequest extends AtTable {
   player: number;
+}
+
+/** Whether everybody at the table may ask for hints. */
+export interface HelpRequest extends AtTable {
+  on: boolean;
+}
+
+/**
+ * The person at the host's page asks to take back the last decision of a person, agrees to that, or does not.
+ */
+export interface RetractRequest extends AtTable {
+  yes: boolean;
 }
 
 /** A new game that is drawn from the secret of the host and the numbers of the friends. */
@@ -2096,6 +2155,10 @@ export interface Asks {
   "friends-hear": { request: HearRequest; answer: Heard };
   /** The person at this page gives a sign. */
   "friends-sign": { request: SignRequest; answer: Party };
+  /** Everybody may ask for hints, or nobody. */
+  "friends-help": { request: HelpRequest; answer: Acted };
+  /** Asks everybody to take back a decision, or answers that. */
+  "friends-undo": { request: RetractRequest; answer: Acted };
   /** The computer plays for a friend who is silent. */
   "friends-spare": { request: SpareRequest; answer: Acted };
   /** Does what a friend wants of the table. */

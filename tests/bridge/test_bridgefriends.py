@@ -14,7 +14,14 @@ from unpacking import unpacked
 
 from tools.build.shapes import contract
 
-MESSAGES = {"sight": "Sight", "fair": "Fair", "no": "Refusal", "sign": "SignShown"}
+MESSAGES = {
+    "sight": "Sight",
+    "fair": "Fair",
+    "no": "Refusal",
+    "sign": "SignShown",
+    "undo": "RetractionTold",
+    "hint": "HintTold",
+}
 
 
 @pytest.fixture
@@ -179,10 +186,22 @@ def test_messages_are_in_the_contract(host: Page) -> None:
     check_answer(answer, "friends-deal")
     (signed,) = host.send("friends-sign", sign="well", now=0)
     check_answer(signed, "friends-sign")
+    (helped,) = host.send("friends-help", on=True)
+    check_answer(helped, "friends-help")
+    n = helped["ok"]["view"]["n"]
+    assert host.ask("friends-hear", now=0, line="one", text=said("hint", n=n))["wants"]
+    hinted = finished(host, host.send("friends-act", line="one"))
+    check_answer(hinted, "friends-act")
+    move = host.ask("view")["choices"][0]["move"]
+    host.ask("play", seat=0, move=move)
+    (asked,) = host.send("friends-undo", yes=True)
+    check_answer(asked, "friends-undo")
     (spared,) = host.send("friends-spare", player=1)
     check_answer(spared, "friends-spare")
     told = (
         messages(answer["ok"]["party"])
+        + messages(hinted["ok"]["party"])
+        + messages(asked["ok"]["party"])
         + messages(signed["ok"])
         + messages(host.ask("friends-hear", now=0, line="x", text='{"v":9}'))
     )
@@ -193,3 +212,44 @@ def test_messages_are_in_the_contract(host: Page) -> None:
             message["view"] = unpacked(message["view"])
         kind = ("name", f"contract.friends.{MESSAGES[message['say']]}")
         assert list(faults(message, kind, contract().families["tichu"])) == []
+
+
+def finished(host: Page, answers: list[Any]) -> Any:
+    """The answer of a thought."""
+    while "more" in answers[-1]:
+        answers = host.slice(1_000)
+    return answers[-1]
+
+
+def test_all_take_a_decision_back_through_the_bridge(host: Page) -> None:
+    host.ask("friends-invite", player=1, code=code(1))
+    assert join(host)["party"]["undo"] == {"by": None, "agreed": [], "no": None}
+    n = host.ask("view")["n"]
+    assert host.error("friends-undo", yes=True) == "nothing-to-undo"
+    host.ask("play", seat=0, move=host.ask("view")["choices"][0]["move"])
+    turn = host.ask("friends-undo", yes=True)
+    assert turn["party"]["undo"] == {"by": -1, "agreed": [-1], "no": None}
+    assert turn["view"]["n"] == n + 1
+    heard = host.ask("friends-hear", now=0, line="one", text=said("undo", n=n + 1, yes=True))
+    assert heard["wants"]
+    turn = host.ask("friends-act", line="one")
+    assert turn["view"]["n"] == n and turn["view"]["practice"]
+    assert turn["party"]["undo"]["by"] is None
+
+
+def test_hints_beside_friends_are_for_everybody_or_nobody(host: Page) -> None:
+    host.ask("friends-invite", player=1, code=code(1))
+    assert join(host)["party"]["helpful"] is False
+    assert host.error("hint", seat=0) == "away-no-help"
+    turn = host.ask("friends-help", on=True)
+    assert turn["party"]["helpful"] and turn["view"]["can"]["hint"]
+    assert unpacked(messages(turn["party"])[0]["view"])["can"]["hint"]
+    n = turn["view"]["n"]
+    assert host.ask("friends-hear", now=0, line="one", text=said("hint", n=n))["wants"]
+    turn = finished(host, host.send("friends-act", line="one"))["ok"]
+    hint = messages(turn["party"])[0]
+    assert (hint["say"], hint["n"]) == ("hint", n) and hint["move"] and turn["view"]["practice"]
+    keep = turn["party"]["keep"]
+    assert host.ask("friends-open", name="other001", secret=NEXT, host="Ada", kept=keep)["helpful"]
+    old = json.dumps({name: value for name, value in json.loads(keep).items() if name != "helpful"})
+    assert not host.ask("friends-open", name="other001", secret=NEXT, host="Ada", kept=old)["helpful"]

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY
+from tschatulle.minds.bot import finish
 from tschatulle.play.friends.incoming import VERSION
 from tschatulle.play.friends.party import WATCHER, Party
 from tschatulle.play.match import HUMAN
@@ -55,6 +56,8 @@ class Friend:
         self.fair: Message = {}
         self.refusal: Message = {}
         self.signs: list[tuple[int, str]] = []
+        self.asked: tuple[int | None, list[int], int | None] = (None, [], None)
+        self.hint: Message = {}
 
     def join(self, name: str = "Bo", invite: bool = True, secret: str = "") -> None:
         if invite:
@@ -67,7 +70,10 @@ class Friend:
 
     def send(self, text: str, now: int = 0) -> bool:
         wants = self.party.hear(self.line, text, now)
-        if wants:
+        if wants and self.party.seeks_hint(self.line):
+            finish(self.party.advise(self.line))
+            self.party.news()
+        elif wants:
             self.party.act(self.line)
             self.party.news()
         post(self.party)
@@ -91,6 +97,10 @@ class Friend:
             self.fair = message
         elif message["say"] == "sign":
             self.signs.append((message["player"], message["sign"]))
+        elif message["say"] == "undo":
+            self.asked = (message["by"], message["agreed"], message["no"])
+        elif message["say"] == "hint":
+            self.hint = message
         else:
             self.refusal = message
 
@@ -118,12 +128,7 @@ def post(party: Party) -> None:
 
 def step(party: Party) -> None:
     """A computer or the table goes on."""
-    work = party.table.step()
-    try:
-        while True:
-            next(work)
-    except StopIteration:
-        return
+    finish(party.table.step())
 
 
 def go_on(party: Party, friends: list[Friend], rng: Chance) -> None:

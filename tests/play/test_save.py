@@ -30,7 +30,8 @@ from tschatulle.play.formats.save import (
     true_seed,
 )
 from tschatulle.play.record import Record, dealt, plain_text
-from tschatulle.play.table import HUMAN, KEPT, Table
+from tschatulle.play.snapshot import KEPT
+from tschatulle.play.table import HUMAN, Table
 from tschatulle.play.view import log, view
 
 PUBLISHED = (

@@ -16,7 +16,8 @@ from tschatulle.games.blank.bots import BOTS, MiddlePlayer
 from tschatulle.minds.bot import finish
 from tschatulle.play.formats.save import read_save, save_text
 from tschatulle.play.record import Record, dealt, replay
-from tschatulle.play.table import HUMAN, KEPT, Table
+from tschatulle.play.snapshot import KEPT
+from tschatulle.play.table import HUMAN, Table
 from tschatulle.play.view import log, view
 
 SEATINGS: list[tuple[str, tuple[str, ...]]] = [

@@ -207,6 +207,8 @@ export type Change =
   | "restart"
   | "friends-act"
   | "friends-deal"
+  | "friends-help"
+  | "friends-undo"
   | "friends-spare"
   | "friends-dismiss";
 

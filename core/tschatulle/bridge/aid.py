@@ -15,6 +15,7 @@ from tschatulle.game import BadText
 from tschatulle.games import Kit
 from tschatulle.play.record import Entered, dealt, laid_out
 from tschatulle.play.table import Table
+from tschatulle.play.view import advice
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -28,19 +29,7 @@ if TYPE_CHECKING:
 def hinted(bridge: Bridge, request: Request) -> Generator[float, None, answers.Hint]:
     table = bridge.table(request)
     thought = yield from table.hint(arg(request, "seat", int))
-    show, game = table.kit.show, table.kit.game
-    return {
-        "move": game.move_text(thought.move),
-        "parts": list(show.parts(thought.move)),
-        "where": show.where(thought.move),
-        "why": thought.why,
-        "choices": [
-            {"move": game.move_text(choice.move), "parts": list(show.parts(choice.move)), "value": choice.value}
-            for choice in thought.choices
-        ],
-        "exact": thought.exact,
-        "private": own(request, table),
-    }
+    return {**advice(table, thought), "private": own(request, table)}
 
 
 @ask("assist")

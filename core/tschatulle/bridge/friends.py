@@ -14,7 +14,7 @@ from tschatulle.bridge.turns import turn
 from tschatulle.game import BadText, IllegalMove
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable
 
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
@@ -34,6 +34,7 @@ def opened(bridge: Bridge, request: Request) -> answers.Party:
         party = read_party(table, arg(request, "kept", str), host)
     else:
         party = Party(table, arg(request, "name", str), arg(request, "secret", str), host)
+        party.help(False)
     table.friends = frozenset()
     bridge.parties[table_name(request)] = party
     return party_answer(party)
@@ -72,6 +73,20 @@ def signed(bridge: Bridge, request: Request) -> answers.Party:
     return party_answer(party)
 
 
+@ask("friends-help", changes=True)
+def helped(bridge: Bridge, request: Request) -> answers.Acted:
+    party = party_of(bridge, request)
+    party.help(arg(request, "on", bool))
+    return acted(request, party)
+
+
+@ask("friends-undo", changes=True)
+def retracted(bridge: Bridge, request: Request) -> answers.Acted:
+    party = party_of(bridge, request)
+    party.retract(arg(request, "yes", bool))
+    return acted(request, party)
+
+
 @ask("friends-spare", changes=True)
 def spared(bridge: Bridge, request: Request) -> answers.Acted:
     party = party_of(bridge, request)
@@ -80,8 +95,10 @@ def spared(bridge: Bridge, request: Request) -> answers.Acted:
 
 
 @ask("friends-act", changes=True)
-def done(bridge: Bridge, request: Request) -> answers.Acted:
+def done(bridge: Bridge, request: Request) -> answers.Acted | Generator[float, None, answers.Acted]:
     party, line = party_of(bridge, request), arg(request, "line", str)
+    if party.seeks_hint(line):
+        return advised(request, party, line)
     before = len(party.table.record.moves)
     if arg({"gone": False, **request}, "gone", bool):
         party.gone(line)
@@ -89,6 +106,12 @@ def done(bridge: Bridge, request: Request) -> answers.Acted:
         party.act(line)
     table = party.table
     return acted(request, party, table.story(before + 1, table.viewer) if len(table.record.moves) > before else ())
+
+
+def advised(request: Request, party: Party, line: str) -> Generator[float, None, answers.Acted]:
+    """A friend is given a hint: it takes as long as one that the person here asks for."""
+    yield from party.advise(line)
+    return acted(request, party)
 
 
 @ask("friends-news")
@@ -153,6 +176,8 @@ def party_answer(party: Party) -> answers.Party:
         "waits": party.waits,
         "sent": party.taken(),
         "signs": party.shown(),
+        "undo": party.asked(),
+        "helpful": party.table.helpful,
         "keep": party_text(party),
     }
 

@@ -20,8 +20,8 @@ class HintChoice(TypedDict):
     """In the unit of the game, for the mover; higher is better."""
 
 
-class Hint(TypedDict):
-    """What the strongest player would do. The game is practice from here on."""
+class Advice(TypedDict):
+    """What the strongest player would do."""
 
     move: Move
     parts: list[str]
@@ -32,6 +32,11 @@ class Hint(TypedDict):
     """Best first; [] where nothing was weighed."""
     exact: bool
     """Whether the values are proven."""
+
+
+class Hint(Advice):
+    """The same for the page that holds the table. The game is practice from here on."""
+
     private: Private
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from tschatulle.contract.aid import Advice
 from tschatulle.contract.tables import AtTable, Log, LogLine, Move, Turn, View
 from tschatulle.presentation import Step
 
@@ -109,7 +110,34 @@ class SignShown(SeatSign):
     say: Literal["sign"]
 
 
-Outgoing: TypeAlias = Sight | Fair | Refusal | SignShown
+class Retraction(TypedDict):
+    """Whether the last decision of a person is to be taken back: everybody has to agree."""
+
+    by: int | None
+    """The player who asks for it, -1 for the host's page; None: nobody does."""
+    agreed: list[int]
+    """Who agrees so far, whoever asks among them."""
+    no: int | None
+    """Who has refused it in this position, or has withdrawn the question: it is asked no more here."""
+
+
+class RetractionTold(Retraction):
+    """The same as it is told to everybody, once it is another one."""
+
+    v: int
+    say: Literal["undo"]
+
+
+class HintTold(Advice):
+    """What the strongest player would do, to the friend who has asked. The game is practice from here on."""
+
+    v: int
+    say: Literal["hint"]
+    n: int
+    """After how many moves."""
+
+
+Outgoing: TypeAlias = Sight | Fair | Refusal | SignShown | RetractionTold | HintTold
 
 
 # What a friend says to a table.
@@ -162,6 +190,24 @@ class Signed(TypedDict):
     sign: Sign
 
 
+class Retract(TypedDict):
+    """The friend asks to take back the last decision of a person, agrees to that, or does not."""
+
+    v: int
+    say: Literal["undo"]
+    n: int
+    """How many moves the friend has seen: another position is another question."""
+    yes: bool
+
+
+class HintAsked(TypedDict):
+    """The friend asks what the strongest player would do."""
+
+    v: int
+    say: Literal["hint"]
+    n: int
+
+
 class Leave(TypedDict):
     """The friend stands up."""
 
@@ -169,7 +215,7 @@ class Leave(TypedDict):
     say: Literal["leave"]
 
 
-Said: TypeAlias = Join | Numbered | Moved | Look | Signed | Leave
+Said: TypeAlias = Join | Numbered | Moved | Look | Signed | Retract | HintAsked | Leave
 
 
 # What the host's page is told.
@@ -194,6 +240,9 @@ class Party(TypedDict):
     sent: list[Sent]
     signs: list[SeatSign]
     """What signs were given since the last answer."""
+    undo: Retraction
+    helpful: bool
+    """Whether everybody may ask for hints."""
     keep: str
     """What the page writes down to open the same party again. It must not leave this page."""
 
@@ -283,6 +332,18 @@ class SpareRequest(AtTable):
     """A friend is silent: the computer plays there until the friend moves or sits down again."""
 
     player: int
+
+
+class HelpRequest(AtTable):
+    """Whether everybody at the table may ask for hints."""
+
+    on: bool
+
+
+class RetractRequest(AtTable):
+    """The person at the host's page asks to take back the last decision of a person, agrees to that, or does not."""
+
+    yes: bool
 
 
 class DealRequest(AtTable):

@@ -8,7 +8,7 @@ undone like a move.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
@@ -17,6 +17,7 @@ from tschatulle.minds.bot import Thinking, Thought, listens
 from tschatulle.play.log import Book, Sentences
 from tschatulle.play.match import AWAY, FRIEND, HUMAN, PEOPLE, Sitting, checked_sitting, following, match_of, sitting
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
+from tschatulle.play.snapshot import KEPT, Snapshot
 from tschatulle.presentation import Line, Step
 
 if TYPE_CHECKING:
@@ -25,21 +26,11 @@ if TYPE_CHECKING:
     from tschatulle.game import Move, State
     from tschatulle.play.record import Saved
 
-KEPT = 400
-"""Second thoughts that a table remembers, the newest ones."""
 KEPT_TEXTS = 50
 """Records that have lain on a table whose texts it remembers."""
 DECIDED, DONE, HELPED = "+", "-", "!"
 """What happened at a table: the move of a person, which can be taken back; any other move; help was given."""
 Story = tuple[Step, ...]
-
-
-class Snapshot(NamedTuple):
-    """What undo brings back."""
-
-    record: Record
-    practice: bool
-    sitting: Sitting
 
 
 class Table:
@@ -53,6 +44,8 @@ class Table:
     """How often another record was put here, so that whoever looks on knows what goes on with what."""
     friends: frozenset[int] = frozenset()
     """The players that friends are now, in place of their owners (friends/)."""
+    helpful: bool = False
+    """Whether whoever is to move may be helped beside friends, too."""
     _chapters: tuple[int, list[Chapter]]
 
     def __init__(self, record: Record, seats: Sequence[Json] | Sitting, date: str = "", late: bool = False) -> None:
@@ -228,9 +221,10 @@ class Table:
     def _computer(self, seat: Seat) -> bool:
         return self.seats[seat] not in PEOPLE
 
-    def hint(self, seat: Seat) -> Thinking:
+    def hint(self, seat: Seat, friend: bool = False) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
-        self.check_person(seat)
+        if not (friend and self.seats[seat] == FRIEND):
+            self.check_person(seat)
         if seat not in self.kit.game.awaited(self.state):
             raise IllegalMove("not-your-turn")
         strongest = list(self.kit.bots)[-1]
@@ -277,10 +271,10 @@ class Table:
             raise IllegalMove("not-your-seat")
 
     def allow_help(self) -> None:
-        """Raises IllegalMove in a daily that is not finished, and beside somebody away; else the game is practice."""
+        """The game is practice. Raises IllegalMove in a daily that is not finished, and where nobody may be helped."""
         if self.sealed:
             raise IllegalMove("daily-no-help")
-        if {AWAY, FRIEND} & {*self.seats} and not self.finished:
+        if {AWAY, "" if self.helpful else FRIEND} & {*self.seats} and not self.finished:
             raise IllegalMove("away-no-help")
         if not self.practice and not self.finished:
             self.practice = True
@@ -288,17 +282,25 @@ class Table:
 
     # Second thoughts.
 
-    def undo(self) -> None:
-        """Back to before the last decision of a person, the last restart or the last new game.
+    def undo(self, agreed: bool = False) -> None:
+        """Back to before the last decision of a person, restart or new game; beside friends only if all have `agreed`.
 
         Raises IllegalMove if there is none, and for what somebody far away has answered already.
         """
         if AWAY in self.seats and self._turns():
             raise IllegalMove("away-no-undo")
+        if not (agreed and self.retractable):
+            self._check_alone()
         self._swap(self.past, self.future)
 
     def redo(self) -> None:
+        self._check_alone()
         self._swap(self.future, self.past)
+
+    @property
+    def retractable(self) -> bool:
+        """Whether a person has decided something in the game that lies here, which is not over."""
+        return not self.date and not self.finished and bool(self.past) and self.past[-1].precedes(self.record)
 
     def restart(self) -> None:
         """The same deal again; undoable. Raises IllegalMove for a daily, or if nothing was played yet."""
@@ -361,9 +363,10 @@ class Table:
     def can(self) -> Can:
         """Which second thoughts and helps are open."""
         free, alone = not self.date and not self.friends, AWAY not in self.seats
-        turn = free and alone and not self.finished and self.viewer in self._turns()
+        helped = not self.date and (self.helpful or not self.friends)
+        turn = helped and alone and not self.finished and self.viewer in self._turns()
         return {
-            "undo": free and bool(self.past) and (alone or not self._turns()),
+            "undo": self.retractable if self.friends else free and bool(self.past) and (alone or not self._turns()),
             "redo": free and bool(self.future),
             "restart": free and alone and self._begun,
             "hint": turn,
@@ -397,7 +400,7 @@ class Table:
         self.future.clear()
 
     def _check_alone(self) -> None:
-        """Raises IllegalMove beside friends: nothing that they have seen is taken back."""
+        """Raises IllegalMove beside friends: nothing that they have seen is taken back unless they agree."""
         if self.friends:
             raise IllegalMove("friends-no-undo")
 
@@ -407,7 +410,6 @@ class Table:
     def _swap(self, source: list[Snapshot], target: list[Snapshot]) -> None:
         if self.date:
             raise IllegalMove("daily-no-undo")
-        self._check_alone()
         if not source:
             raise IllegalMove("nothing-to-undo")
         now, other = self._snapshot(), source[-1]

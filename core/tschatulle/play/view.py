@@ -16,7 +16,9 @@ from tschatulle.presentation import Piece, Scene
 
 if TYPE_CHECKING:
     from tschatulle.contract import tables
+    from tschatulle.contract.aid import Advice
     from tschatulle.game import State
+    from tschatulle.minds.bot import Thought
 
 
 def view(table: Table, n: int | None = None, bare: bool = False) -> tables.View:
@@ -62,6 +64,22 @@ def _lean_piece(piece: Piece) -> Piece:
         piece = {**piece}
         del piece["turned"]
     return piece
+
+
+def advice(table: Table, thought: Thought) -> Advice:
+    """What a player would do here, and why."""
+    show, game = table.kit.show, table.kit.game
+    return {
+        "move": game.move_text(thought.move),
+        "parts": list(show.parts(thought.move)),
+        "where": show.where(thought.move),
+        "why": thought.why,
+        "choices": [
+            {"move": game.move_text(choice.move), "parts": list(show.parts(choice.move)), "value": choice.value}
+            for choice in thought.choices
+        ],
+        "exact": thought.exact,
+    }
 
 
 def private(table: Table, save: tables.Save) -> tables.Private:

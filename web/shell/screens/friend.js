@@ -22,10 +22,11 @@ import { answerHref, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
 import { FairDeals } from "./fair.js";
+import { FriendAid } from "./friendaid.js";
 import { answerCard, nameCard } from "./friendcards.js";
 
 /**
- * @import { Fair, Refusal, Sight, SignShown } from "../../contract.js"
+ * @import { Fair, HintTold, Refusal, RetractionTold, Sight, SignShown } from "../../contract.js"
  * @import { BoardKit } from "../../games/types.js"
  * @import { Board, Context, KeyedRoute, Screen, TableView } from "../types.d.ts"
  */
@@ -80,6 +81,7 @@ class FriendScreen {
   #gestures;
   /** Who plays here; null for a spectator. @type {number | null} */
   #player = null;
+  #aid;
   /** Whether the computer plays here because nothing was heard. */
   #spared = false;
 
@@ -106,6 +108,12 @@ class FriendScreen {
       give: (sign) => this.#say("sign", { sign }),
       spare: null,
     });
+    this.#aid = new FriendAid(this, {
+      ...{ outlet: this.#frame.message, tool },
+      own: () => this.#player,
+      say: (what, fields) => this.#say(what, fields),
+      choose: (move) => this.#choose(move),
+    });
     this.#menu = tool(t("table.menu"), "menu", () => this.#frame.drawer.open());
     this.#lay(host);
     this.#line = callTable(table, {
@@ -117,6 +125,10 @@ class FriendScreen {
 
   get view() {
     return this.#view;
+  }
+
+  get board() {
+    return this.#board;
   }
 
   get drawer() {
@@ -154,13 +166,14 @@ class FriendScreen {
       tools: h(
         "div",
         { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") },
+        this.#aid.tools,
         sound,
         this.#menu,
       ),
       notes: [],
       stage: null,
       acts: [this.#moment.node],
-      hint: h("div", {}),
+      hint: this.#aid.node,
       end: this.#end,
       drawer: [words, this.#log.node, this.#frame.lookup, view],
       opener: this.#menu,
@@ -225,6 +238,7 @@ class FriendScreen {
   /** @param {string} move */
   #choose(move) {
     this.ctx.touch();
+    this.#aid.clear();
     this.#say("move", { n: this.#shown.n, move });
   }
 
@@ -267,13 +281,15 @@ class FriendScreen {
 
   /** @param {string} text */
   #hear(text) {
-    /** @type {Sight | Fair | Refusal | SignShown} */
+    /** @type {Sight | Fair | Refusal | SignShown | RetractionTold | HintTold} */
     const message = JSON.parse(text);
     if (message.say === "sight") {
       this.#come.push(message);
       void this.#tell();
     } else if (message.say === "fair") this.#fair.told(message);
     else if (message.say === "sign") this.#gestures.show(message);
+    else if (message.say === "undo") this.#aid.asked(message);
+    else if (message.say === "hint") this.#aid.hinted(message);
     else this.#refused(message);
   }
 
@@ -293,6 +309,7 @@ class FriendScreen {
     const { view } = this.#tables.take("friend", { view: told, log });
     const next = /** @type {TableView} as the contract says */ (/** @type {unknown} */ (view));
     this.#frame.message.clear();
+    if (next.n !== before?.n) this.#aid.clear();
     this.#awake.keep(!next.outcome);
     this.#view = next;
     this.#player = player;
@@ -315,6 +332,7 @@ class FriendScreen {
     this.#moment.draw();
     this.#players.draw(view);
     this.#gestures.draw(view);
+    this.#aid.draw(view);
     this.#log.draw(view.log, -1);
     const told = view.outcome ? JSON.stringify([view.n, view.game.key]) : "";
     renew(this.#end, told, () => (view.outcome ? verdictHead(this, ctx.words.t("friend.next")) : null));

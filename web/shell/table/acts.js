@@ -35,7 +35,7 @@ import { openStudy, shareDialog } from "../share/share.js";
 export function toolActs(table, { tools, games, hint, assist, past, log, message }) {
   const { ctx, control } = table;
   return {
-    undo: () => control.run("undo"),
+    undo: () => (control.retract ? control.retract() : control.run("undo")),
     redo: () => control.run("redo"),
     restart: () => control.run("restart"),
     fresh: () => games.start(),

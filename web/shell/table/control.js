@@ -27,6 +27,9 @@ const FLAWS = new Map([
   ["broke", "corrupt"],
 ]);
 
+/** No moves of anybody here. @type {ReadonlySet<string>} */
+const ELSEWHERE = new Set(["friends-act", "friends-help", "friends-spare", "friends-undo"]);
+
 /** One table of one screen. Its verbs may be called at any time; a changing ask waits for the one before it. */
 export class Control {
   /** @type {TableView | null} the view that is known: of the journal's mirror first, then of the core */
@@ -38,6 +41,8 @@ export class Control {
   closed = false;
   /** Whether bots wait until somebody says go on. */
   paused = false;
+  /** What taking back is beside friends, who have to agree. @type {(() => void) | null} */
+  retract = null;
   #driving = false;
   /** How many changing asks wait: bots let them pass first. */
   #waiting = 0;
@@ -221,7 +226,7 @@ export class Control {
    */
   run(name, args = {}, how = {}) {
     this.stop();
-    const elsewhere = name === "friends-act" || name === "friends-spare"; // no move of anybody here
+    const elsewhere = ELSEWHERE.has(name);
     if (name !== "play" && !elsewhere) this.wish = null; // it was meant for the position that is left now
     if (name !== "undo" && name !== "redo" && !elsewhere) this.paused = false;
     this.#waiting += 1;

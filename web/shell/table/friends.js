@@ -8,6 +8,7 @@ import { canCall, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 
 /**
+ * @import { Outlet } from "../ui/outlet.js"
  * @import { Host } from "./host.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
  */
@@ -25,10 +26,16 @@ export class Friends {
   #failed = 0;
   #table;
   #hold;
+  #message;
 
-  /** @param {Table} table @param {() => void} hold lets computers wait until somebody goes on */
-  constructor(table, hold) {
+  /**
+   * @param {Table} table
+   * @param {Outlet} message where questions to everybody stand
+   * @param {() => void} hold lets computers wait until somebody goes on
+   */
+  constructor(table, message, hold) {
     this.#table = table;
+    this.#message = message;
     this.#hold = hold;
     this.node = button(table.ctx.words.t("friends.open"), () => this.#press(), {
       kind: "quiet",
@@ -64,7 +71,7 @@ export class Friends {
     try {
       const { hostTable } = await fetchScreens(this.#failed);
       if (control.closed) return null;
-      this.#host ??= hostTable(this.#table);
+      this.#host ??= hostTable(this.#table, this.#message);
     } catch {
       this.#failed += 1;
       ctx.warn(ctx.words.t("boot.error.blocked", { file: FILE }));

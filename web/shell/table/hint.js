@@ -7,7 +7,24 @@ import { button, fill, h, refill } from "../ui/dom.js";
 import { moveName } from "../ui/names.js";
 import { unitOf, worthName, worthText } from "../ui/worth.js";
 
-/** @import { AnswerTo, Child, Table } from "../types.d.ts" */
+/**
+ * @import { Advice } from "../../contract.js"
+ * @import { Child, ShownGame, Table, TableView } from "../types.d.ts"
+ *
+ * @typedef {object} Helping   how hints come
+ * @property {boolean} ready
+ * @property {boolean} busy
+ * @property {boolean} closed
+ * @property {boolean} paused
+ * @property {() => Promise<unknown>} hold   bots wait
+ * @property {(on: boolean) => unknown} pause
+ * @property {(move: string) => unknown} play
+ * @property {(name: "hint", args: {seat: number}) => Promise<(Advice & {save?: string[]}) | null>} thinking   null: it
+ *   was stopped
+ *
+ * @typedef {Pick<Table, "board" | "drawer" | "looking" | "ctx" | "key" | "words"> & Pick<ShownGame, "game">
+ *   & {view: TableView | null, control: Helping, helped: (save: string[]) => void}} Helped
+ */
 
 const CHOICES = 3; // other choices that are listed
 
@@ -20,7 +37,7 @@ export class Hint {
   #table;
   #back;
 
-  /** @param {Table} table @param {() => HTMLElement} back where the focus goes from a hint */
+  /** @param {Helped} table @param {() => HTMLElement} back where the focus goes from a hint */
   constructor(table, back) {
     this.#table = table;
     this.#back = back;
@@ -39,7 +56,7 @@ export class Hint {
       const hint = await control.thinking("hint", { seat: view.viewer ?? 0 });
       if (mine !== this.#turn || control.closed) return;
       if (!hint || this.#table.view.n !== view.n) return this.#release();
-      this.#table.helped(hint.save);
+      if (hint.save) this.#table.helped(hint.save);
       this.#where(hint);
     } catch (error) {
       this.#release();
@@ -59,7 +76,7 @@ export class Hint {
     this.#held = false;
   }
 
-  /** First step. @param {AnswerTo<"hint">} hint */
+  /** First step. @param {Advice} hint */
   #where(hint) {
     const { ctx, board, words } = this.#table;
     const { t } = ctx.words;
@@ -78,7 +95,7 @@ export class Hint {
     ctx.say(text);
   }
 
-  /** Second step. @param {AnswerTo<"hint">} hint */
+  /** Second step. @param {Advice} hint */
   #why(hint) {
     const { ctx, board, control, words } = this.#table;
     const { t } = ctx.words;
@@ -142,7 +159,7 @@ export class Hint {
   }
 }
 
-/** Where there is no room for the table: a way to it. @param {Table} table @param {AnswerTo<"hint">} hint */
+/** Where there is no room for the table: a way to it. @param {Helped} table @param {Advice} hint */
 function listed(table, hint) {
   const { ctx } = table;
   const title = ctx.words.t("table.hint.choices");
@@ -152,7 +169,7 @@ function listed(table, hint) {
     : null;
 }
 
-/** The next best choices with their values. @param {Table} table @param {AnswerTo<"hint">} hint */
+/** The next best choices with their values. @param {Helped} table @param {Advice} hint */
 function others(table, hint) {
   const { words } = table.ctx;
   const { t } = words;

@@ -13,15 +13,19 @@ import { levelAt, ownerName, seatName } from "../ui/players.js";
 import { noteOf } from "./friends.js";
 import { Gestures } from "./gestures.js";
 import { showInvitation } from "./invitation.js";
+import { TakeBack } from "./takeback.js";
 
 /**
  * @import { Party, Sign } from "../../contract.js"
  * @import { Door } from "../../lines.js"
+ * @import { Outlet } from "../ui/outlet.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
  */
 
 /** The player of an invitation to look on. */
 const WATCHER = -1;
+/** In the place of a player: whoever is at this page. */
+const HOST = -1;
 /** Messages of one line in a second; whoever says more is not heard. */
 const MOST = 30;
 /** Milliseconds that every step is seen by friends, so that each of them may act in between. */
@@ -40,6 +44,9 @@ export class Host {
   #queue = Promise.resolve();
   #table;
   #gestures;
+  #takeBack;
+  /** Whether computers wait because somebody asks to take back. */
+  #held = false;
   /** The invitation that is open. @type {{player: number, close: () => void} | null} */
   #inviting = null;
   /** Those for whom a new table waits. @type {Set<number>} */
@@ -50,9 +57,15 @@ export class Host {
   #own = h("p", { class: "s-field" });
   #list = h("ul", { class: "s-friends" });
 
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {Table} table @param {Outlet} message where questions to everybody stand */
+  constructor(table, message) {
     this.#table = table;
+    this.#takeBack = new TakeBack(table.ctx, {
+      outlet: message,
+      view: () => table.view,
+      own: () => HOST,
+      answer: (yes) => this.#retract(yes),
+    });
     this.#gestures = new Gestures(table.ctx, {
       view: () => table.view,
       own: () => this.#player(),
@@ -133,6 +146,7 @@ export class Host {
     this.#awake.keep(this.here);
     nameFriends(ctx, party.places);
     this.#gestures.offer(this.here);
+    this.#retractable(party);
     if (party.keep !== was?.keep)
       void ctx.store.putNote(
         noteOf(key),
@@ -141,6 +155,26 @@ export class Host {
       );
     this.#tell(was, party);
     if (view) this.draw(view);
+  }
+
+  /** Taking back asks everybody; computers wait until all have answered. @param {Party} party */
+  #retractable({ undo }) {
+    const { control } = this.#table;
+    control.retract = this.here ? () => void this.#retract(true) : null;
+    this.#takeBack.told(undo);
+    const { open } = this.#takeBack;
+    if (open && !control.paused) {
+      this.#held = true;
+      void control.hold();
+    } else if (!open && this.#held) {
+      this.#held = false;
+      if (control.paused) void control.pause(false);
+    }
+  }
+
+  /** @param {boolean} yes */
+  #retract(yes) {
+    return this.#table.control.run("friends-undo", { yes });
   }
 
   /** @param {Party} party */
@@ -251,8 +285,13 @@ export class Host {
     });
     if (this.#door) this.#own.remove();
     this.#gestures.draw(view);
-    const told = JSON.stringify([rows, this.#party?.watching]);
-    renew(this.#list, told, () => [...rows.map((row) => this.#row(row)), this.#looking(), this.#drawing()]);
+    const told = JSON.stringify([rows, this.#party?.watching, this.#party?.helpful]);
+    renew(this.#list, told, () => [
+      ...rows.map((row) => this.#row(row)),
+      this.#looking(),
+      this.#helping(),
+      this.#drawing(),
+    ]);
   }
 
   /** @param {{player: number, seat: string, who: string, place?: Party["places"][number]}} row */
@@ -276,6 +315,18 @@ export class Host {
     const act = button(t("friends.invite"), () => this.#invite(WATCHER, t("friends.watch")));
     act.setAttribute("aria-label", t("friends.watch"));
     return item(t("friends.watchers"), t("friends.watching", { n }), [act], WATCHER);
+  }
+
+  /** Whether everybody may be helped. */
+  #helping() {
+    const { ctx, control } = this.#table;
+    if (!this.here) return null;
+    const { t } = ctx.words;
+    const on = this.#party?.helpful ?? false;
+    const act = button(t(on ? "friends.helpOff" : "friends.helpOn"), () =>
+      control.run("friends-help", { on: !on }),
+    );
+    return item(t("friends.help"), t(on ? "friends.helpText" : "friends.helpNone"), [act]);
   }
 
   /** A game that is drawn by all who are here. */
@@ -335,6 +386,7 @@ export class Host {
     this.#door?.close();
     this.#door = null;
     this.#party = null;
+    this.#table.control.retract = null;
     this.#gestures.leave();
     this.#awake.keep(false);
   }

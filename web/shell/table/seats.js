@@ -34,7 +34,7 @@ export class Seats {
     this.cover = new Cover(table, frame);
     this.away = new Away(table);
     this.watch = new Watch(table);
-    this.friends = new Friends(table, () => table.view && this.watch.hold(table.view));
+    this.friends = new Friends(table, frame.message, () => table.view && this.watch.hold(table.view));
     games.drawnBy(this.friends);
   }
 

@@ -24,7 +24,8 @@ from tschatulle.play.formats.nesting import read_json
 from tschatulle.play.formats.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.match import Sitting, checked_sitting, sitting
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
-from tschatulle.play.table import Snapshot, Table
+from tschatulle.play.snapshot import Snapshot
+from tschatulle.play.table import Table
 
 if TYPE_CHECKING:
     from typing import TypedDict

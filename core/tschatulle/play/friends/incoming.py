@@ -59,6 +59,19 @@ class Signed(NamedTuple):
     sign: shapes.Sign
 
 
+class Retract(NamedTuple):
+    """A friend asks to take a decision back, agrees to that, or does not."""
+
+    n: int
+    yes: bool
+
+
+class HintAsked(NamedTuple):
+    """A friend asks what the strongest player would do."""
+
+    n: int
+
+
 class Leave(NamedTuple):
     """A friend stands up."""
 
@@ -69,7 +82,7 @@ class Stranger(NamedTuple):
     version: int
 
 
-Said: TypeAlias = Join | Number | Moved | Look | Signed | Leave | Stranger
+Said: TypeAlias = Join | Number | Moved | Look | Signed | Retract | HintAsked | Leave | Stranger
 
 
 def read_said(text: str) -> Said | None:
@@ -99,6 +112,10 @@ def _read(message: dict[str, Json]) -> Said | None:
             return Moved(n, move) if type(n) is int and not rest else None
         case {"say": "sign", "sign": str() as sign, **rest} if sign in SIGNS and not rest:
             return Signed(SIGNS[sign])
+        case {"say": "undo", "n": int() as n, "yes": bool() as yes, **rest}:
+            return Retract(n, yes) if type(n) is int and not rest else None
+        case {"say": "hint", "n": int() as n, **rest}:
+            return HintAsked(n) if type(n) is int and not rest else None
         case {"say": "look", **rest} if not rest:
             return Look()
         case {"say": "leave", **rest} if not rest:

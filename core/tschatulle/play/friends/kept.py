@@ -36,6 +36,7 @@ def party_text(party: Party) -> str:
             "secret": party.secret,
             "numbers": [[*one] for one in sorted(party.numbers.items())],
             "now": [now.secret, [[*one] for one in now.numbers]] if now else None,
+            "helpful": party.table.helpful,
             "places": [[player, *place] for player, place in sorted(party.places.items())],
         },
         separators=(",", ":"),
@@ -58,11 +59,13 @@ def read_party(table: Table, text: str, host: str) -> Party:
             "numbers": list() as numbers,
             "now": now,
             "places": list() as places,
+            **rest,
         }:
             party = Party(table, name, secret, host)
             party.numbers = dict(drawn(secret, _numbers(numbers)).numbers)
             party.now = _draw(now)
             party.places = dict(_place(table, one) for one in places)
+            party.help(rest.get("helpful") is True)
             return party
     raise BadText("friends-kept")
 

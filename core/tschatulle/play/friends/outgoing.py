@@ -16,11 +16,12 @@ from tschatulle.play.match import FRIEND, HUMAN, PEOPLE
 from tschatulle.play.packing import packed
 from tschatulle.play.record import plain_text
 from tschatulle.play.table import Table
-from tschatulle.play.view import log_lines, view_of
+from tschatulle.play.view import advice, log_lines, view_of
 
 if TYPE_CHECKING:
     from tschatulle.contract import friends as shapes
     from tschatulle.contract.tables import Can, View
+    from tschatulle.minds.bot import Thought
     from tschatulle.play.friends.draw import Draw
 
 STEPS = 4
@@ -43,6 +44,8 @@ class Company(NamedTuple):
     host: str
     places: Sequence[shapes.Place]
     watching: int
+    helpful: bool
+    """Whether everybody may ask for hints: it stands in each view."""
 
 
 def sight(table: Table, player: int | None, known: Known, company: Company) -> str:
@@ -68,8 +71,11 @@ def sight(table: Table, player: int | None, known: Known, company: Company) -> s
 
 
 def friend_view(table: Table, seat: Seat | None) -> View:
-    """The view of a friend: the only person at that page, who has no help and no second thoughts there."""
+    """The view of a friend: the only person at that page, who has second thoughts only if everybody agrees, and help
+    only if everybody may have some."""
     whole = view_of(table, seat)
+    turn = seat is not None and seat in whole["awaited"]
+    can: Can = {**NOTHING, "undo": seat is not None and table.retractable, "hint": turn and table.helpful}
     owners = [FRIEND if owner in {HUMAN, FRIEND} else owner for owner in table.seats]
     if seat is not None:
         owners[seat] = HUMAN
@@ -77,7 +83,7 @@ def friend_view(table: Table, seat: Seat | None) -> View:
         **whole,
         "seats": owners,
         "cover": None,
-        "can": NOTHING,
+        "can": can,
         "match": {**whole["match"], "chooser": None},
         "interruptible": False,
     }
@@ -103,6 +109,18 @@ def fair(table: Table, following: Draw, now: Draw | None) -> str:
 def showing(shown: shapes.SeatSign) -> str:
     """Somebody has given a sign."""
     message: shapes.SignShown = {"v": VERSION, "say": "sign", **shown}
+    return text_of(message)
+
+
+def asking(asked: shapes.Retraction) -> str:
+    """Whether a decision is to be taken back."""
+    message: shapes.RetractionTold = {"v": VERSION, "say": "undo", **asked}
+    return text_of(message)
+
+
+def hinting(table: Table, thought: Thought) -> str:
+    """What the strongest player would do now."""
+    message: shapes.HintTold = {"v": VERSION, "say": "hint", "n": len(table.record.moves), **advice(table, thought)}
     return text_of(message)
 
 

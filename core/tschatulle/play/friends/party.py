@@ -14,22 +14,35 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText, GameError, IllegalMove, Seat
+from tschatulle.play.friends.consent import Consent, Position
 from tschatulle.play.friends.draw import Draw, drawn
 from tschatulle.play.friends.incoming import (
     CODE,
     TABLE_NAME,
+    HintAsked,
     Join,
     Leave,
     Look,
     Moved,
     Number,
+    Retract,
     Said,
     Signed,
     Stranger,
     read_name,
     read_said,
 )
-from tschatulle.play.friends.outgoing import Company, Known, fair, is_computer, refusal, showing, sight
+from tschatulle.play.friends.outgoing import (
+    Company,
+    Known,
+    asking,
+    fair,
+    hinting,
+    is_computer,
+    refusal,
+    showing,
+    sight,
+)
 from tschatulle.play.friends.signs import HOST, Signs
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import dealt
@@ -37,6 +50,8 @@ from tschatulle.play.table import Table
 from tschatulle.text import sealed
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from tschatulle.contract import friends as shapes
 
 MOST_LINES = 24
@@ -45,8 +60,12 @@ MEANWHILE = 12
 """So many moves of others, at most, may have been made while a friend chose."""
 WATCHER = -1
 """In the place of a player: an invitation to look on."""
-Wish = Join | Moved | Leave
+Wish = Join | Moved | Retract | HintAsked | Leave
 """What changes the table."""
+
+
+NOT_ASKED = asking(Consent().told(Position(0, 0)))
+"""That nobody asks to take anything back: what everybody knows who was told nothing about it."""
 
 
 class Place(NamedTuple):
@@ -74,6 +93,7 @@ class Guest:
         self.known = Known()
         self.company: Company | None = None
         self.fair = ""
+        self.asking = NOT_ASKED
 
 
 class Party:
@@ -93,6 +113,7 @@ class Party:
         self.guests: dict[str, Guest] = {}
         self.wishes: dict[str, Wish] = {}
         self.signs = Signs()
+        self.consent = Consent()
         self._shown: list[shapes.SeatSign] = []
         self._sent: list[shapes.Sent] = []
 
@@ -126,6 +147,17 @@ class Party:
         for line in self._lines(player):
             self.guests[line].spared = True
         self._sit()
+        self._take_back()
+
+    def help(self, on: bool) -> None:
+        """Whether everybody may ask for hints."""
+        self.table.helpful = on
+
+    def retract(self, yes: bool) -> None:
+        """The person at the host's page asks to take back a decision, agrees to that, or does not. Raises
+        IllegalMove."""
+        self._retract(HOST, yes)
+        self._take_back()
 
     def sign(self, sign: shapes.Sign, now: int) -> None:
         """The person at the host's page gives a sign: the first of them, if several play there."""
@@ -186,6 +218,11 @@ class Party:
             case Moved():
                 self._check_move(guest, said)
                 return said
+            case Retract():
+                return said if self._wants_back(guest, said) else None
+            case HintAsked():
+                self._check_hint(guest, said)
+                return said
             case Leave():
                 return said
         return None
@@ -200,10 +237,29 @@ class Party:
                     self._seat(line, wish)
                 case Moved():
                     self._move(self.guests[line], wish)
+                case Retract():
+                    self._take_back()
                 case Leave():
                     self.gone(line)
         except GameError as error:
             self._refuse(line, error)
+
+    def seeks_hint(self, line: str) -> bool:
+        """Whether `advise` does what the last message of this line wants, and not `act`."""
+        return isinstance(self.wishes.get(line), HintAsked)
+
+    def advise(self, line: str) -> Generator[float, None, None]:
+        """Thinks for a friend who has asked for a hint, and tells nobody else what came of it."""
+        wish = self.wishes.pop(line, None)
+        if not isinstance(wish, HintAsked):
+            return
+        try:
+            seat = self._check_hint(self.guests[line], wish)
+            thought = yield from self.table.hint(seat, friend=True)
+        except GameError as error:
+            self._refuse(line, error)
+        else:
+            self._send(line, hinting(self.table, thought))
 
     def _move(self, guest: Guest, moved: Moved) -> None:
         """Whoever moves is not silent any more."""
@@ -218,7 +274,9 @@ class Party:
         guest = self.guests.pop(line, None)
         if guest is not None and guest.player is not None:
             self.numbers.pop(guest.player, None)
+            self.consent.left(guest.player)
         self._sit()
+        self._take_back()
 
     def _check_join(self, line: str, join: Join) -> None:
         place = self.places.get(self._invited(join.code))
@@ -271,6 +329,51 @@ class Party:
             raise IllegalMove("not-your-turn")
         return seat
 
+    def _check_hint(self, guest: Guest, asked: HintAsked) -> int:
+        """The seat of the friend. Raises IllegalMove unless everybody may be helped and this friend is to move."""
+        seat = self._check_position(guest, asked.n)
+        if not self.table.helpful:
+            raise IllegalMove("away-no-help")
+        if seat not in self.table.kit.game.awaited(self.table.state):
+            raise IllegalMove("not-your-turn")
+        return seat
+
+    def _check_position(self, guest: Guest, n: int) -> int:
+        """The seat of a friend who speaks of the position on the table. Raises IllegalMove for another one."""
+        if guest.player is None:
+            raise IllegalMove("not-your-seat")
+        if n != len(self.table.record.moves):
+            raise IllegalMove("friends-late")
+        return self.table.sitting.order.index(guest.player)
+
+    # Taking back.
+
+    def _wants_back(self, guest: Guest, said: Retract) -> bool:
+        """Whether everybody wants it now; all are told what this friend has said."""
+        seat = self._check_position(guest, said.n)
+        self._retract(self.table.sitting.order[seat], said.yes)
+        self.news()
+        return self._agreed
+
+    def _retract(self, player: int, yes: bool) -> None:
+        if not self.table.retractable:
+            raise IllegalMove("nothing-to-undo")
+        self.consent.say(self._position, player, yes)
+
+    @property
+    def _position(self) -> Position:
+        return Position(self.table.laid, len(self.table.record.moves))
+
+    @property
+    def _agreed(self) -> bool:
+        """Whether all who are here want the last decision back."""
+        return self.consent.agreed(self._position, self.table.friends | {HOST})
+
+    def _take_back(self) -> None:
+        """Once all want it; nothing else that anybody has said counts any more."""
+        if self._agreed and self.table.retractable:
+            self.table.undo(agreed=True)
+
     def _stands(self, seat: Seat, n: int) -> bool:
         """Whether a friend who has seen so many moves chooses from what is offered now: others may have decided
         meanwhile what nobody waits for, as where several decide at once."""
@@ -303,7 +406,7 @@ class Party:
     def news(self) -> None:
         """Tells everybody what is new."""
         company, told = self.company(), fair(self.table, Draw(self.secret), self.drawn)
-        here = Known(self.table.laid, len(self.table.record.moves))
+        here, asked = Known(*self._position), asking(self.consent.told(self._position))
         for line, guest in self.guests.items():
             if guest.known != here or guest.company != company:
                 self._send(line, sight(self.table, guest.player, guest.known, company))
@@ -311,6 +414,9 @@ class Party:
             if guest.fair != told:
                 self._send(line, told)
                 guest.fair = told
+            if guest.asking != asked:
+                self._send(line, asked)
+                guest.asking = asked
 
     def company(self) -> Company:
         """Who is at the table."""
@@ -320,7 +426,11 @@ class Party:
             for player, place in sorted(self.places.items())
             if player != WATCHER
         ]
-        return Company(self.host, places, len(self._lines(WATCHER)))
+        return Company(self.host, places, len(self._lines(WATCHER)), self.table.helpful)
+
+    def asked(self) -> shapes.Retraction:
+        """Whether somebody asks to take a decision back."""
+        return self.consent.told(self._position)
 
     def shown(self) -> list[shapes.SeatSign]:
         """What signs were given since this was asked last."""

@@ -1,0 +1,84 @@
+/** The question whether everybody at a table with friends wants the last move back. */
+import { equal, ok, test } from "./check.mjs";
+import { createWords, loadTable } from "/web/i18n.js";
+import { TakeBack } from "/web/shell/table/takeback.js";
+import { Outlet } from "/web/shell/ui/outlet.js";
+
+const words = createWords("en", await loadTable("en"));
+const NOBODY = { by: null, agreed: [], no: null };
+
+/** A page of a player; what is said there, noted and answered. */
+function page(own) {
+  const [said, notes, answers] = [[], [], []];
+  const outlet = new Outlet("s-message");
+  document.body.append(outlet.node);
+  const ctx = {
+    words,
+    say: (text) => said.push(text),
+    toast: (text) => notes.push(text),
+    friends: { names: new Map([[2, "Cy"]]), host: "Ada", own: "" },
+    settings: { get: () => undefined },
+  };
+  const view = { seats: ["friend", "human", "friend"], match: { order: [0, 1, 2] }, game: { key: "none" } };
+  const take = new TakeBack(ctx, {
+    outlet,
+    view: () => view,
+    own: () => own,
+    answer: (yes) => answers.push(yes),
+  });
+  const acts = () => [...outlet.node.querySelectorAll("button")].map((one) => one.textContent);
+  return {
+    outlet,
+    take,
+    said,
+    notes,
+    answers,
+    acts,
+    text: () => outlet.node.querySelector("p")?.textContent,
+  };
+}
+
+test("whoever is asked agrees or plays on; it is said once", () => {
+  const { take, said, answers, acts, outlet, text } = page(1);
+  take.told({ by: 2, agreed: [2], no: null });
+  equal(text(), "Cy asks to take back the last move.");
+  equal(acts(), ["Play on", "Take it back"]);
+  take.told({ by: 2, agreed: [2, 3], no: null });
+  equal(said.length, 1);
+  for (const one of outlet.node.querySelectorAll("button")) one.click();
+  equal(answers, [false, true]);
+  take.told({ by: 2, agreed: [1, 2, 3], no: null });
+  equal(acts(), ["Play on"]);
+  ok(text().endsWith("You agree."));
+  take.told(NOBODY);
+  ok(outlet.empty && !take.open);
+  outlet.node.remove();
+});
+
+test("whoever asks may think better of it, and the others are told who would rather play on", () => {
+  const asker = page(2);
+  asker.take.told({ by: 2, agreed: [2], no: null });
+  equal(asker.acts(), ["Never mind"]);
+  asker.take.told({ by: null, agreed: [], no: -1 });
+  equal(asker.notes, ["Ada would rather play on."]);
+  const other = page(1);
+  other.take.told({ by: 2, agreed: [2], no: null });
+  other.take.told({ by: null, agreed: [], no: 2 });
+  equal(other.notes, ["Cy plays on after all."]);
+  const refuser = page(1);
+  refuser.take.told({ by: 2, agreed: [2], no: null });
+  refuser.take.told({ by: null, agreed: [], no: 1 });
+  equal(refuser.notes, [], "who has refused knows it");
+  for (const { outlet } of [asker, other, refuser]) outlet.node.remove();
+});
+
+test("a spectator sees the question and answers nothing; it comes back after something else stood there", () => {
+  const { take, acts, outlet, text } = page(null);
+  take.told({ by: -1, agreed: [-1], no: null });
+  equal(text(), "Ada asks to take back the last move.");
+  equal(acts(), []);
+  outlet.show("something else");
+  take.draw();
+  equal(text(), "Ada asks to take back the last move.");
+  outlet.node.remove();
+});
