@@ -79,7 +79,7 @@ def hosting(browser: Browser, origin: str, key: str) -> Iterator[Windows]:
 
 
 def sit(friend: Page, name: str) -> None:
-    friend.locator(".s-friend-card input").fill(name)
+    friend.get_by_label("Your name").fill(name)
     friend.keyboard.press("Enter")
 
 
@@ -96,9 +96,14 @@ def test_a_friend_plays_without_python_and_comes_back(browser: Browser, origin: 
         host = windows.host
         href = windows.invite(1)
         friend = windows.open(href)
+        friend.locator(".s-face-choice label").nth(3).click()
+        assert friend.get_by_role("radio", name="Face 4").is_checked()
+        checked(friend, "who are you")
         sit(friend, "Bo")
         comes(host, lambda page: "Bo" in seats(page), True)
         comes(friend, seats, ["Host", "Bo"])
+        for page in (host, friend):
+            comes(page, lambda page: page.locator(".s-board [data-who=you4]").count() > 0, True)
         checked(friend, "a friend's page")
         play(host)
         comes(friend, log_lines, 1)

@@ -1214,6 +1214,8 @@ export interface Place {
   player: number;
   /** "" until somebody sat there. */
   name: string;
+  /** The face that was chosen, as pages name it; "" for none. */
+  face: string;
   /**
    * Whether the friend plays. If the page is gone, or the host gave the seat to its computer because the
    * friend was silent, that computer plays until the friend is back.
@@ -1231,6 +1233,8 @@ export interface Sight<F = Facts> {
   player: number | null;
   /** Name of the person at the host's page, "" if none was given. */
   host: string;
+  /** Their face, as in `Place`. */
+  face: string;
   places: Place[];
   /** How many look on. */
   watching: number;
@@ -1308,6 +1312,7 @@ export interface Join {
   /** The friend's own; whoever sat down first with it has the seat. */
   secret: string;
   name: string;
+  face?: string;
 }
 
 /** The friend's part of the next deal. */
@@ -1417,6 +1422,7 @@ export interface PartyRequest extends AtTable {
   secret: string;
   /** Name of the person here. */
   host: string;
+  face?: string;
   /** `keep` of the same table before a reload: what it says goes before the rest. */
   kept?: string;
 }

@@ -124,7 +124,7 @@ def test_a_party_is_opened_again_from_what_was_kept(host: Page) -> None:
     assert save["seats"][1] == "friend"
     again = host.ask("friends-open", name="other001", secret=NEXT, host="Ada", kept=keep)
     assert again["keep"] == keep
-    assert again["places"] == [{"player": 1, "name": "Bo", "here": False}]
+    assert again["places"] == [{"player": 1, "name": "Bo", "face": "", "here": False}]
     assert host.ask("view")["seats"][1] == "random"
     assert join(host, "later")["view"]["seats"][1] == "friend"
     assert host.error("friends-open", name="other001", secret=NEXT, host="Ada", kept="{}") == "friends-kept"

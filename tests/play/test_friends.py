@@ -57,10 +57,31 @@ def test_a_friend_has_the_seat_of_a_computer_until_leaving(party: Party, friend:
     assert friend.sight["seat"] == 1
     assert friend.view["viewer"] == 1
     assert friend.view["seats"] == [FRIEND, HUMAN, "random", "random"]
-    assert friend.sight["places"] == [{"player": 1, "name": "Bo", "here": True}]
+    assert friend.sight["places"] == [{"player": 1, "name": "Bo", "face": "", "here": True}]
     friend.say("leave")
     assert party.table.seats == (HUMAN, "random", "random", "random")
     assert [one["here"] for one in party.company().places] == [False]
+
+
+def test_everybody_sees_the_face_that_somebody_has_chosen(party: Party) -> None:
+    party.invite(1, code(1))
+    bo, ann = Friend(party, "one", 1), Friend(party, "two", 2)
+    bo.say("join", code=code(1), secret=own(1), name="Bo", face="you3")
+    ann.join()
+    assert [place["face"] for place in ann.sight["places"]] == ["you3", ""]
+    again = read_party(party.table, party_text(party), "Ada", "you4")
+    assert [place["face"] for place in again.company().places] == ["you3", ""]
+    assert again.company().face == "you4"
+    old = json.loads(party_text(party))
+    old["places"] = [row[:4] for row in old["places"]]
+    assert [place["face"] for place in read_party(party.table, json.dumps(old), "Ada").company().places] == ["", ""]
+    old["places"] = [[*row, "NO FACE"] for row in old["places"]]
+    with pytest.raises(BadText, match="friends-kept"):
+        read_party(party.table, json.dumps(old), "Ada")
+    with pytest.raises(BadText, match="bad-request"):
+        Party(party.table, "table001", SECRET, "Ada", "NO FACE")
+    for face in ("NO FACE", "toolong99", 7, None):
+        assert read_said(said("join", code=code(1), secret=own(1), name="Bo", face=face)) is None
 
 
 def test_the_computer_goes_on_where_a_friend_has_left(party: Party, friend: Friend) -> None:
@@ -446,7 +467,7 @@ def test_the_computer_plays_for_a_silent_friend_who_comes_back(party: Party, fri
     party.news()
     post(party)
     assert party.table.mover() == "random"
-    assert friend.sight["places"] == [{"player": 1, "name": "Bo", "here": False}]
+    assert friend.sight["places"] == [{"player": 1, "name": "Bo", "face": "", "here": False}]
     assert friend.sight["seat"] == 1, "the line stands"
     with pytest.raises(IllegalMove, match="friends-no-seat"):
         party.spare(1)

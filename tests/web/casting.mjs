@@ -78,6 +78,24 @@ test("people have faces of people, those who are here first", () => {
   equal(castFaces(Array(6).fill("human")), ["you", "you2", "you3", "you4", "you", "you2"]);
 });
 
+test("a person has the face that was chosen, unless somebody before has it", () => {
+  equal(castFaces(["human", "friend", "friend"], ["", "you", "you4"]), ["you2", "you", "you4"]);
+  equal(castFaces(["friend", "human", "easy"], ["you3", "you3", "emil"]), ["you", "you3", "emil"]);
+  equal(castFaces(["human"], ["klara"]), ["you"], "an animal is no person");
+});
+
+test("faces at a table with friends are the same for everybody", () => {
+  const faces = new Map([
+    [1, "you"],
+    [2, ""],
+  ]);
+  const names = new Map();
+  const host = { ...ctx, friends: { names, faces, host: "", own: "", face: "you4" } };
+  equal(facesOf(seatPlayers(host, table(["human", "friend", "friend"]))), ["you4", "you", "you2"]);
+  const guest = { ...ctx, friends: { names, faces, host: "Ada", own: "Bo", face: "you4" } };
+  equal(facesOf(seatPlayers(guest, table(["friend", "human", "friend"]))), ["you4", "you", "you2"]);
+});
+
 test("a seat tells name, owner and face, and which one is one's own", () => {
   const players = seatPlayers(ctx, table(["hard", "human", "away"]));
   equal(

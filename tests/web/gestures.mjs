@@ -65,7 +65,7 @@ function table(how = {}) {
   const ctx = {
     words,
     main,
-    friends: { names: new Map([[1, "Bo"]]), host: "", own: "" },
+    friends: { names: new Map([[1, "Bo"]]), faces: new Map(), host: "", own: "", face: "" },
     settings: { get: (name) => kept[name], set: (name, value) => (kept[name] = value) },
     game: () => null,
     say: (text) => said.push(text),

@@ -16,7 +16,7 @@ function page(own) {
     words,
     say: (text) => said.push(text),
     toast: (text) => notes.push(text),
-    friends: { names: new Map([[2, "Cy"]]), host: "Ada", own: "" },
+    friends: { names: new Map([[2, "Cy"]]), faces: new Map(), host: "Ada", own: "", face: "" },
     settings: { get: () => undefined },
   };
   const view = { seats: ["friend", "human", "friend"], match: { order: [0, 1, 2] }, game: { key: "none" } };

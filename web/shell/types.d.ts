@@ -152,7 +152,7 @@ export interface Context {
   later: boolean;
   wish: Wish | null;
   /** What friends are called: by player, and at a friend's page all others and who is here (ui/friends.js). */
-  friends?: { names: Map<number, string>; host: string; own: string };
+  friends?: { names: Map<number, string>; faces: Map<number, string>; host: string; own: string; face: string };
   /** What the table before this one may still have to write. */
   settled?: Promise<unknown>;
   main: HTMLElement;

@@ -30,10 +30,11 @@ def opened(bridge: Bridge, request: Request) -> answers.Party:
     from tschatulle.play.friends.party import Party
 
     table, host = bridge.table(request), arg(request, "host", str)
+    face = arg({"face": "", **request}, "face", str)
     if request.get("kept") is not None:
-        party = read_party(table, arg(request, "kept", str), host)
+        party = read_party(table, arg(request, "kept", str), host, face)
     else:
-        party = Party(table, arg(request, "name", str), arg(request, "secret", str), host)
+        party = Party(table, arg(request, "name", str), arg(request, "secret", str), host, face)
         party.help(False)
     table.friends = frozenset()
     bridge.parties[table_name(request)] = party

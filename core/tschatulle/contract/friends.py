@@ -46,6 +46,8 @@ class Place(TypedDict):
     """Who stays the same where chairs change from game to game."""
     name: str
     """"" until somebody sat there."""
+    face: str
+    """The face that was chosen, as pages name it; "" for none."""
     here: bool
     """Whether the friend plays. If the page is gone, or the host gave the seat to its computer because the friend was
     silent, that computer plays until the friend is back."""
@@ -62,6 +64,8 @@ class Sight(TypedDict):
     player: int | None
     host: str
     """Name of the person at the host's page, "" if none was given."""
+    face: str
+    """Their face, as in `Place`."""
     places: list[Place]
     watching: int
     """How many look on."""
@@ -153,6 +157,7 @@ class Join(TypedDict):
     secret: str
     """The friend's own; whoever sat down first with it has the seat."""
     name: str
+    face: NotRequired[str]
 
 
 class Numbered(TypedDict):
@@ -285,6 +290,7 @@ class PartyRequest(AtTable):
     """For the next deal."""
     host: str
     """Name of the person here."""
+    face: NotRequired[str]
     kept: NotRequired[str]
     """`keep` of the same table before a reload: what it says goes before the rest."""
 

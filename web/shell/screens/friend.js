@@ -58,6 +58,7 @@ class FriendScreen {
   #note;
   #secret = chanceWord(26);
   #name = "";
+  #face = "";
   #frame;
   #second = h("p", { class: "s-bar-second" });
   #moment;
@@ -250,20 +251,22 @@ class FriendScreen {
     if (typeof kept?.secret === "string" && typeof kept.name === "string") {
       this.#secret = kept.secret;
       this.#name = kept.name;
+      this.#face = typeof kept.face === "string" ? kept.face : "";
       return this.#join();
     }
     return this.#ask();
   }
 
   #join() {
-    this.#say("join", { code: this.#code, secret: this.#secret, name: this.#name });
+    this.#say("join", { code: this.#code, secret: this.#secret, name: this.#name, face: this.#face });
   }
 
   /** Who are you? */
   #ask() {
-    const { node, input } = nameCard(this.ctx, this.title, (name) => {
+    const { node, input } = nameCard(this.ctx, this.title, (name, face) => {
       this.#name = name;
-      void this.ctx.store.putNote(this.#note, { secret: this.#secret, name }, { large: false });
+      this.#face = face;
+      void this.ctx.store.putNote(this.#note, { secret: this.#secret, name, face }, { large: false });
       this.#frame.message.clear();
       this.#join();
     });
@@ -303,7 +306,7 @@ class FriendScreen {
   }
 
   /** @param {Sight} sight @param {boolean} late */
-  async #show({ view: told, story, log, host, places, seat, player }, late) {
+  async #show({ view: told, story, log, host, face, places, seat, player }, late) {
     const { ctx } = this;
     const before = this.#view;
     const { view } = this.#tables.take("friend", { view: told, log });
@@ -315,7 +318,7 @@ class FriendScreen {
     this.#player = player;
     this.#gestures.offer(player !== null);
     this.#rests(places.some((one) => one.player === player && !one.here));
-    nameFriends(ctx, places, { host: host || ctx.words.t("seat.host"), own: this.#name });
+    nameFriends(ctx, places, { host: host || ctx.words.t("seat.host"), own: this.#name, face });
     this.#fair.sits(seat, player, next.log);
     fill(this.#second, host ? ctx.words.t("friend.at", { who: host }) : ctx.words.t("friend.atHost"));
     if (story.length && before && !late) await need(this.#board).tell(story, before, next);

@@ -3,7 +3,8 @@
  * to the host. Knows words and links; knows no line and no message.
  */
 import { button, freshId, h } from "../ui/dom.js";
-import { sending } from "../ui/friends.js";
+import { PEOPLE } from "../ui/casting.js";
+import { faceChoice, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
@@ -15,7 +16,7 @@ const MOST = 24;
 
 /**
  * Who are you?
- * @param {Context} ctx @param {string} game its title @param {(name: string) => void} sit
+ * @param {Context} ctx @param {string} game its title @param {(name: string, face: string) => void} sit
  * @returns {{node: HTMLElement, input: HTMLInputElement}}
  */
 export function nameCard(ctx, game, sit) {
@@ -28,7 +29,9 @@ export function nameCard(ctx, game, sit) {
     autocomplete: "off",
     placeholder: t("seat.friend"),
   });
-  const done = () => sit(input.value.split(/\s+/).filter(Boolean).join(" ").slice(0, MOST).trim());
+  let face = PEOPLE[1];
+  const faces = faceChoice(ctx, face, (chosen) => (face = chosen));
+  const done = () => sit(input.value.split(/\s+/).filter(Boolean).join(" ").slice(0, MOST).trim(), face);
   input.addEventListener("keydown", ({ key }) => key === "Enter" && done());
   const node = h(
     "section",
@@ -36,6 +39,7 @@ export function nameCard(ctx, game, sit) {
     h("h2", {}, t("friend.title")),
     h("p", {}, t("friend.text", { game })),
     h("p", { class: "s-field" }, h("label", { for: id }, t("friend.name")), input),
+    faces,
     h("div", { class: "s-row s-row-end" }, button(t("friend.sit"), done, { kind: "primary" })),
   );
   return { node, input };

@@ -8,7 +8,8 @@ import { reasonOf } from "../ui/ask.js";
 import { Awake } from "../ui/awake.js";
 import { closeDialogs, openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h, renew } from "../ui/dom.js";
-import { invitationHref, nameFriends } from "../ui/friends.js";
+import { PEOPLE } from "../ui/casting.js";
+import { faceChoice, invitationHref, nameFriends } from "../ui/friends.js";
 import { levelAt, ownerName, seatName } from "../ui/players.js";
 import { noteOf } from "./friends.js";
 import { Gestures } from "./gestures.js";
@@ -54,7 +55,7 @@ export class Host {
   /** Friends whose seats were given to the computer because they were silent, by player. @type {Set<number>} */
   #spared = new Set();
   /** What the host is called: it is told when the party opens. */
-  #own = h("p", { class: "s-field" });
+  #own = h("div", {});
   #list = h("ul", { class: "s-friends" });
 
   /** @param {Table} table @param {Outlet} message where questions to everybody stand */
@@ -111,7 +112,9 @@ export class Host {
       placeholder: t("seat.host"),
       on: { input: () => ctx.settings.set("person.1", name.value.trim()) },
     });
-    fill(this.#own, h("label", { for: id }, t("friend.name")), name);
+    const face = String(ctx.settings.get("person.face") || PEOPLE[0]);
+    const faces = faceChoice(ctx, face, (chosen) => ctx.settings.set("person.face", chosen));
+    fill(this.#own, h("p", { class: "s-field" }, h("label", { for: id }, t("friend.name")), name), faces);
     return [h("p", {}, t("friends.text")), this.#door ? null : this.#own, this.#list];
   }
 
@@ -119,8 +122,9 @@ export class Host {
   async open({ name, keep }) {
     const { ctx, control } = this.#table;
     const host = String(ctx.settings.get("person.1") ?? "").trim();
+    const face = String(ctx.settings.get("person.face") || PEOPLE[0]);
     try {
-      const asked = { name, secret: chanceWord(26), host };
+      const asked = { name, secret: chanceWord(26), host, face };
       this.#door?.close();
       this.#take(await control.ask("friends-open", keep ? { ...asked, kept: keep } : asked), name);
     } catch (error) {

@@ -16,7 +16,8 @@ const ANIMALS = {
 };
 /** From the weakest to the strongest. */
 const LEVELS = Object.keys(ANIMALS);
-const PEOPLE = ["you", "you2", "you3", "you4"];
+/** The faces of people. */
+export const PEOPLE = ["you", "you2", "you3", "you4"];
 /** Levels that stood for others once, and are offered no more. @type {{[level: string]: string}} */
 const FORMER = { random: "easy", greedy: "medium" };
 const RANK_OF_OTHERS = 1;
@@ -49,7 +50,7 @@ export function mixed(levels) {
  * The faces of players in their order: computers are animals of their level, no two the same as long as there are
  * enough, the others people. Depends on nothing but its arguments, so that a table always looks the same.
  * @param {readonly string[]} owners of the players: "human", "away", "friend" or a level
- * @param {unknown} [chosen] the animals that were chosen, by player: believed where they are of that level
+ * @param {unknown} [chosen] what was chosen, by player: believed where it is an animal of that level, or a person's
  * @returns {string[]}
  */
 export function castFaces(owners, chosen = []) {
@@ -65,20 +66,27 @@ let last = { told: "", faces: /** @type {string[]} */ ([]) };
 function castOf(owners, chosen) {
   /** @type {Cast} */
   const cast = new Map();
-  for (const who of ["human", "away", "friend"]) castPeople(cast, owners, who);
+  castPeople(cast, owners, chosen);
   castChosen(cast, owners, chosen);
   for (let steps = 0; steps < LEVELS.length; steps += 1) castAnimals(cast, owners, steps);
   return owners.map((owner, player) => cast.get(player) ?? wanted(rankOf(owner), player)[0]);
 }
 
 /**
- * Faces for people.
- * @param {Cast} cast @param {readonly string[]} owners @param {string} who those who are here, or away
+ * Faces for people: what they have chosen, as long as nobody before them has the same.
+ * @param {Cast} cast @param {readonly string[]} owners @param {readonly unknown[]} chosen
  */
-function castPeople(cast, owners, who) {
-  for (const [player, owner] of owners.entries()) {
-    if (owner === who) cast.set(player, PEOPLE[cast.size % PEOPLE.length]);
+function castPeople(cast, owners, chosen) {
+  const people = ["human", "away", "friend"].flatMap((who) =>
+    [...owners.keys()].filter((player) => owners[player] === who),
+  );
+  const free = () => PEOPLE.filter((face) => ![...cast.values()].includes(face));
+  for (const player of people) {
+    const face = free().find((one) => one === chosen[player]);
+    if (face) cast.set(player, face);
   }
+  for (const player of people)
+    if (!cast.has(player)) cast.set(player, free()[0] ?? PEOPLE[cast.size % PEOPLE.length]);
 }
 
 /** @param {Cast} cast @param {readonly string[]} owners @param {readonly unknown[]} chosen */

@@ -4,7 +4,9 @@
  */
 
 import { answerFragment } from "../../link.js";
-import { button } from "./dom.js";
+import { face as drawFace } from "../../board/faces.js";
+import { PEOPLE } from "./casting.js";
+import { button, freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -18,11 +20,55 @@ const VISITORS = "friend.html";
 /**
  * From now on friends are called so. @param {Context} ctx
  * @param {readonly Place[]} places
- * @param {{host: string, own: string}} [page] at a friend's page: what all others are called, and who is here
+ * @param {{host: string, own: string, face: string}} [page] at a friend's page: what all others are called, who is
+ *   here, and the face of the host
  */
-export function nameFriends(ctx, places, page = { host: "", own: "" }) {
+export function nameFriends(ctx, places, page) {
   const names = new Map(places.map(({ player, name }) => [player, name]));
-  Object.assign(ctx, { friends: { names, ...page } });
+  const faces = new Map(places.map(({ player, face }) => [player, face]));
+  const face = places.length ? String(ctx.settings.get("person.face") ?? "") : "";
+  Object.assign(ctx, { friends: { names, faces, ...(page ?? { host: "", own: "", face }) } });
+}
+
+/**
+ * What people have chosen, before what was chosen for computers.
+ * @param {Context} ctx @param {readonly string[]} owners of the players @param {readonly string[]} chosen by player
+ */
+export function friendFaces({ friends }, owners, chosen) {
+  if (!friends?.faces.size && !friends?.face) return chosen;
+  const { face, faces, host } = friends;
+  const hosts = owners.findIndex(
+    (owner, player) => owner === (host ? "friend" : "human") && !faces.has(player),
+  );
+  return owners.map((_, player) => faces.get(player) || (player === hosts ? face : chosen[player]));
+}
+
+/**
+ * A choice of faces. @param {Context} ctx @param {string} chosen @param {(face: string) => void} choose
+ */
+export function faceChoice({ words }, chosen, choose) {
+  const name = freshId("s-face");
+  return h(
+    "fieldset",
+    { class: "s-face-choice" },
+    h("legend", {}, words.t("friend.face")),
+    PEOPLE.map((one, i) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name,
+          value: one,
+          checked: one === chosen,
+          class: "s-away",
+          "aria-label": words.t("friend.faceNth", { n: i + 1 }),
+          on: { change: () => choose(one) },
+        }),
+        drawFace(one),
+      ),
+    ),
+  );
 }
 
 /** What a friend is called, "" where nobody said it. @param {Context} ctx @param {number} player */

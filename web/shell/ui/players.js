@@ -4,7 +4,7 @@
 import { need } from "../../board/svg.js";
 import { chosenFaces } from "./cast.js";
 import { castFaces } from "./casting.js";
-import { friendName } from "./friends.js";
+import { friendFaces, friendName } from "./friends.js";
 
 /**
  * @import { Words } from "../../i18n.js"
@@ -45,11 +45,11 @@ export function seatName(ctx, view, seat) {
   return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
 }
 
-/** The faces by player, as they were chosen for this game. @param {TableView} view */
-function facesOf(view) {
+/** The faces by player, as they were chosen for this game. @param {Context} ctx @param {TableView} view */
+function facesOf(ctx, view) {
   const order = view.match?.order ?? [...view.seats.keys()];
   const owners = order.map((_, player) => view.seats[order.indexOf(player)]);
-  return castFaces(owners, chosenFaces(view));
+  return castFaces(owners, friendFaces(ctx, owners, chosenFaces(view)));
 }
 
 /** The level of a computer there, "" for people. @param {TableView} view @param {number} seat */
@@ -72,7 +72,7 @@ export function ownerName(ctx, view, seat) {
   const player = playerAt(view, seat);
   if (owner === AWAY) return t("seat.away");
   if (owner === FRIEND) return friendName(ctx, player) || t("seat.friend");
-  if (owner !== HUMAN) return t(`animal.${facesOf(view)[player]}`);
+  if (owner !== HUMAN) return t(`animal.${facesOf(ctx, view)[player]}`);
   if (people(view) < 2) return given(ctx, 0) || t("seat.you");
   return given(ctx, player) || t("seat.person", { n: player + 1 });
 }
@@ -148,7 +148,7 @@ export function wholeName(ctx, view, seat) {
  */
 export function seatPlayers(ctx, view) {
   const order = view.match?.order ?? [...view.seats.keys()];
-  const faces = facesOf(view);
+  const faces = facesOf(ctx, view);
   const alone = people(view) === 1;
   return view.seats.map((owner, seat) => ({
     name: ownerName(ctx, view, seat),

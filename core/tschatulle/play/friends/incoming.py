@@ -25,6 +25,8 @@ TABLE_NAME = re.compile(r"[0-9a-z]{8}")
 """Of a table, in invitations."""
 CODE = re.compile(r"[0-9a-z]{16}")
 """Of an invitation."""
+FACE = re.compile(r"[0-9a-z]{0,8}")
+"""What a page calls a face; one that does not know it draws another."""
 
 
 class Join(NamedTuple):
@@ -33,6 +35,8 @@ class Join(NamedTuple):
     code: str
     secret: str
     name: str
+    face: str = ""
+    """Which of the faces of people the page draws, "" for none that was chosen."""
 
 
 class Number(NamedTuple):
@@ -104,8 +108,11 @@ def read_said(text: str) -> Said | None:
 def _read(message: dict[str, Json]) -> Said | None:
     match message:
         case {"say": "join", "code": str() as code, "secret": str() as secret, "name": str() as name, **rest}:
-            good = CODE.fullmatch(code) and NUMBER.fullmatch(secret) and name == read_name(name)
-            return Join(code, secret, name) if good and not rest else None
+            face = rest.pop("face", "")
+            known = CODE.fullmatch(code) and NUMBER.fullmatch(secret) and name == read_name(name)
+            if not known or rest or not isinstance(face, str) or not FACE.fullmatch(face):
+                return None
+            return Join(code, secret, name, face)
         case {"say": "number", "commitment": str() as commitment, "number": str() as number, **rest}:
             return Number(commitment, number) if NUMBER.fullmatch(number) and not rest else None
         case {"say": "move", "n": int() as n, "move": str() as move, **rest}:

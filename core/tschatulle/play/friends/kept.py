@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tschatulle.game import BadText
 from tschatulle.play.formats.nesting import read_json
 from tschatulle.play.friends.draw import Draw, drawn
-from tschatulle.play.friends.incoming import CODE, read_name
+from tschatulle.play.friends.incoming import CODE, FACE, read_name
 from tschatulle.play.friends.party import WATCHER, Party, Place
 from tschatulle.play.table import Table
 
@@ -43,7 +43,7 @@ def party_text(party: Party) -> str:
     )
 
 
-def read_party(table: Table, text: str, host: str) -> Party:
+def read_party(table: Table, text: str, host: str, face: str = "") -> Party:
     """The party of a text, at this table, with nobody here yet. Raises BadText or IllegalMove."""
     if len(text) > LIMIT:
         raise BadText("friends-kept")
@@ -61,7 +61,7 @@ def read_party(table: Table, text: str, host: str) -> Party:
             "places": list() as places,
             **rest,
         }:
-            party = Party(table, name, secret, host)
+            party = Party(table, name, secret, host, face)
             party.numbers = dict(drawn(secret, _numbers(numbers)).numbers)
             party.now = _draw(now)
             party.places = dict(_place(table, one) for one in places)
@@ -92,7 +92,11 @@ def _numbers(kept: list[Json]) -> dict[int, str]:
 
 def _place(table: Table, kept: Json) -> tuple[int, Place]:
     match kept:
-        case [int() as player, str() as code, str() as owner, str() as name] if WATCHER <= player < len(table.seats):
-            if CODE.fullmatch(code) and OWNER.fullmatch(owner) and name == read_name(name):
-                return int(player), Place(code, owner, name)
+        case [int() as player, str() as code, str() as owner, str() as name, *rest] if (
+            WATCHER <= player < len(table.seats)
+        ):
+            face = rest[0] if rest else ""  # parties of before people had faces
+            good = CODE.fullmatch(code) and OWNER.fullmatch(owner) and name == read_name(name)
+            if good and isinstance(face, str) and FACE.fullmatch(face) and len(rest) < 2:
+                return int(player), Place(code, owner, name, face)
     raise BadText("friends-kept")

@@ -42,6 +42,7 @@ class Company(NamedTuple):
     """Who is at the table, as everybody may know."""
 
     host: str
+    face: str
     places: Sequence[shapes.Place]
     watching: int
     helpful: bool
@@ -60,6 +61,7 @@ def sight(table: Table, player: int | None, known: Known, company: Company) -> s
         "seat": seat,
         "player": player,
         "host": company.host,
+        "face": company.face,
         "places": [*company.places],
         "watching": company.watching,
         # Cast: who is sent a view unpacks it before anybody reads it, so that nobody else need know of it.

@@ -18,6 +18,7 @@ from tschatulle.play.friends.consent import Consent, Position
 from tschatulle.play.friends.draw import Draw, drawn
 from tschatulle.play.friends.incoming import (
     CODE,
+    FACE,
     TABLE_NAME,
     HintAsked,
     Join,
@@ -76,6 +77,7 @@ class Place(NamedTuple):
     owner: str = ""
     """SHA-256 of the secret of whoever sat down there; "" before that."""
     name: str = ""
+    face: str = ""
 
 
 class Guest:
@@ -99,12 +101,14 @@ class Guest:
 class Party:
     """All friends of one table. What is to be sent gathers until it is `taken`."""
 
-    def __init__(self, table: Table, name: str, secret: str, host: str) -> None:
+    def __init__(self, table: Table, name: str, secret: str, host: str, face: str = "") -> None:
         if not TABLE_NAME.fullmatch(name):
             raise BadText("friends-invitation")
+        if not FACE.fullmatch(face):
+            raise BadText("bad-request", what="face")
         if table.date or table.bare or table.pupil is not None or len(table.seats) < 2:
             raise IllegalMove("friends-no-seat")
-        self.table, self.name, self.host = table, name, read_name(host)
+        self.table, self.name, self.host, self.face = table, name, read_name(host), face
         self.secret = drawn(secret, {}).secret
         self.numbers: dict[int, str] = {}
         self.now: Draw | None = None
@@ -297,7 +301,7 @@ class Party:
             for other in self._lines(player):
                 if other != line:
                     self._close(other, "friends-moved")
-            self.places[player] = Place(join.code, _hash(join.secret), join.name)
+            self.places[player] = Place(join.code, _hash(join.secret), join.name, join.face)
         self.guests[line] = Guest(None if player == WATCHER else player)
         self._sit()
 
@@ -422,11 +426,11 @@ class Party:
         """Who is at the table."""
         here = self.table.friends
         places: list[shapes.Place] = [
-            {"player": player, "name": place.name, "here": player in here}
+            {"player": player, "name": place.name, "face": place.face, "here": player in here}
             for player, place in sorted(self.places.items())
             if player != WATCHER
         ]
-        return Company(self.host, places, len(self._lines(WATCHER)), self.table.helpful)
+        return Company(self.host, self.face, places, len(self._lines(WATCHER)), self.table.helpful)
 
     def asked(self) -> shapes.Retraction:
         """Whether somebody asks to take a decision back."""
