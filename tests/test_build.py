@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -70,6 +71,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive", b"more"))
     monkeypatch.setattr(make, "minified", lambda home, texts: minify.Result(minify.MINIFIED, texts))
     monkeypatch.setattr(make, "fonts", lambda home: {})
+    monkeypatch.setattr(make, "external_scripts", lambda home: {})
 
 
 # --- the wheel ------------------------------------------------------------------------------------------------------
@@ -239,6 +241,17 @@ def test_only_what_every_visitor_needs_is_kept_behind_his_back(site: Path) -> No
     assert {"py/more.zip", "py/toguz.zip", "web/i18n/de.json", "web/i18n/en.json", "licences/mpl2.txt"} <= extras
 
 
+def test_a_reader_of_codes_is_small_and_comes_to_who_asks_for_it(site: Path) -> None:
+    paths = [path for path in hashes(site) if path.startswith("web/external/zxing")]
+    assert len(paths) == 2 and sum(len(make.zipped((site / path).read_bytes())) for path in paths) <= 600_000
+    table = listed(site)
+    assert set(paths) <= {row[0] for row in table["extras"]}
+    assert "web/external/uqr.js" in {row[0] for row in table["files"]}, "an invitation is shown without a network"
+    page = (site / "tschatulle.html").read_text("utf-8")
+    texts = re.search(r'id="site">([^<]*)<', page)
+    assert texts and b"ZXingWASM" not in gzip.decompress(base64.b64decode(texts[1]))
+
+
 def test_the_service_worker_is_small_and_polite() -> None:
     text = (ROOT / "web/sw.js").read_text("utf-8")
     code = [line for line in text.splitlines() if not line.lstrip().startswith(("/*", "*", "//"))]
@@ -356,7 +369,7 @@ def test_a_worker_without_marks_is_refused() -> None:
 def test_licences_name_every_part_and_their_texts_are_there(site: Path) -> None:
     facts = json.loads((site / "licences.json").read_text("utf-8"))
     names = {part["name"] for part in facts["parts"]}
-    assert {"Pyodide", "CPython", "micropip", "segno"} <= names
+    assert {"Pyodide", "CPython", "micropip", "segno", "uqr", "zxing-wasm", "ZXing-C++"} <= names
     for part in facts["parts"]:
         assert part["licence"] and part["holder"]
         assert not part["text"] or (site / part["text"]).stat().st_size > 500
@@ -367,7 +380,7 @@ def test_licences_name_every_part_and_their_texts_are_there(site: Path) -> None:
 
 
 def test_the_fetched_files_have_the_pinned_hashes() -> None:
-    for package in (pins.PYODIDE_PACKAGE, pins.ESBUILD):
+    for package in (pins.PYODIDE_PACKAGE, pins.ESBUILD, pins.ZXING, pins.UQR):
         folder = fetch.package(HOME, package)
         assert all(fetch.sha256(folder / pin.name) == pin.sha256 for pin in package.files)
 

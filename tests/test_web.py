@@ -25,9 +25,12 @@ from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
 from tschatulle.play.formats.save import read_save
 
+from tools.build.external.scripts import scripts
 from tools.build.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / ".runtime"
+SCRIPT = {"content-type": "text/javascript"}
 ONE_OF_EACH = ("tichu4", "tschuk9", "toguz9", "tsungshap1893", "kuckuck5t")
 """The first has the longest save of all games."""
 HELPERS = ("check", "page", "redrawn")
@@ -80,8 +83,10 @@ def test_suite(suite: str, address: str, browser: Browser) -> None:
 
 
 CODES = """async (texts) => {
-  const { qrOf } = await import("/web/shell/ui/qr.js");
-  return texts.map((text) => qrOf(text));
+  const { codeOf, qrOf } = await import("/web/shell/share/code.js");
+  const { encode } = await import("/web/external/uqr.js");
+  const ctx = { words: { t: (key) => key } };
+  return texts.map((text) => codeOf(ctx, text, "").act && qrOf(text, encode));
 }"""
 
 
@@ -93,6 +98,9 @@ def test_a_code_that_the_page_makes_is_one_that_others_make(address: str, browse
         most = bits // 8 - (2 if version < 10 else 3)
         texts.append(f"ěščřž{version}/".ljust(most - 5, "b"))
     page = browser.new_page()
+    page.route(
+        "**/web/external/uqr.js", lambda route: route.fulfill(body=scripts(HOME)["web/external/uqr.js"], headers=SCRIPT)
+    )
     page.goto(f"{address}/web/i18n/en.json")
     codes = page.evaluate(CODES, [*texts, "", "b" * (most + 1), "b" * 3000])
     closed(page)

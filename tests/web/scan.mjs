@@ -1,4 +1,4 @@
-/** Codes read by the camera: offered where it can be done, asked for at a tap, let go afterwards. */
+/** Codes read by the camera: offered where it can be done, asked for at a tap, let go afterwards. Nothing is built here. */
 import { equal, inTurn as test, ok } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { scanner } from "/web/shell/share/scan.js";
@@ -38,7 +38,7 @@ function browserThat({ codes = [], formats = ["qr_code"], refuses = "" }) {
 function offered(read) {
   const frame = document.createElement("div");
   document.body.append(frame);
-  const ctx = { words, frame, live: { back: () => {} } };
+  const ctx = { words, frame, live: { back: () => {}, alarm: () => {} } };
   const taken = [];
   const node = scanner(ctx, { title: "Scan", read, take: (text) => taken.push(text) });
   frame.append(node);
@@ -82,11 +82,31 @@ test("a refused camera, and none, are told", async () => {
   }
 });
 
+test("a reader that does not come is told, and can be asked for again", async () => {
+  const { asked } = browserThat({ formats: ["ean_13"] });
+  const { frame, node, taken } = offered((text) => text);
+  await until(() => !node.hidden);
+  node.click();
+  const told = () => frame.querySelector("dialog [role=status]");
+  await until(() => told().textContent.includes("web/external/zxing.wasm"));
+  const first = told().querySelector("button");
+  first.click();
+  await until(() => told().querySelector("button") && told().querySelector("button") !== first);
+  frame.querySelector("dialog .s-round").click();
+  equal([asked, taken], [[], []], "no camera is asked for that nobody reads");
+});
+
 test("where codes cannot be read nothing is offered", async () => {
-  browserThat({ formats: ["ean_13"] });
-  const { node } = offered((text) => text);
-  await soon(50);
-  ok(node.hidden);
-  delete globalThis.BarcodeDetector;
-  ok(offered((text) => text).node.hidden);
+  const blind = { configurable: true, value: undefined };
+  for (const gone of [
+    () => (globalThis.tschatulleSingle = {}),
+    () => Object.defineProperty(navigator, "mediaDevices", blind),
+  ]) {
+    browserThat({ formats: [] });
+    gone();
+    const { node } = offered((text) => text);
+    await soon(50);
+    ok(node.hidden);
+    delete globalThis.tschatulleSingle;
+  }
 });

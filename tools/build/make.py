@@ -32,6 +32,8 @@ from tools.build.days import days
 from tools.build.external.fetch import runtime, sha256, wheels
 from tools.build.external.licences import write_licences
 from tools.build.external.pins import LOCK, SHIPPED
+from tools.build.external.scripts import READER
+from tools.build.external.scripts import scripts as external_scripts
 from tools.build.python.library import COMPILED, library
 from tools.build.python.runners import find_runner
 from tools.build.python.wheel import browser_files, core_files, project, wheel, wheel_name
@@ -58,8 +60,8 @@ SLOT = "SITE_OF_THIS_BUILD"
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
 FOR_EDITORS = (".d.ts", "jsconfig.json")
 """How files end that are read while the page is written, not when it runs."""
-EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "wheels/", "licences/", "py/")
-"""Folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
+EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "wheels/", "licences/", "py/", READER)
+"""Files and folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
 """What is needed of these folders by everybody, in whatever language."""
 LITTLE = 250_000
@@ -185,6 +187,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     entries = core_files(root)
     parts, extras = runtime(home), wheels(home)
     scripts = copy_web(root, stage)
+    add_scripts(stage, home)
     faces = add_fonts(stage, home)
     form, service = (READABLE, slotted(root)) if readable else shortened(stage, root, home, scripts)
     join_styles(stage, [page for page in (stage / "index.html", stage / VISITORS) if page.is_file()])
@@ -250,6 +253,13 @@ def apart(place: Path, modules: Iterable[str]) -> bool:
     joined_or_made = place.as_posix() in (f"web/{WORKER}", *modules)
     unused = (place.suffix == ".js" and len(place.parts) > 2) or place.parts[1] == "games"
     return joined_or_made or unused or place.name.endswith(FOR_EDITORS)
+
+
+def add_scripts(stage: Path, home: Path) -> None:
+    """What others wrote for the page, beside its own scripts."""
+    if (stage / MAIN).is_file():
+        for name, data in external_scripts(home).items():
+            put(stage / name, data)
 
 
 def add_fonts(stage: Path, home: Path) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
+from tools.build.external.scripts import READER
 from tools.build.words import Trouble
 
 NAME = "tschatulle.html"
@@ -37,8 +38,9 @@ VISITORS = "friend.html"
 """What sits at the table of another page: nothing that a file can do."""
 LEFT_OUT = (
     *("wheels/tschatulle-", "web/icons/", "web/screenshots/", "web/styles/", "web/fonts/"),
-    *("web/manifest.webmanifest", "web/early.js"),
+    *("web/manifest.webmanifest", "web/early.js", READER),
 )
+"""What a file needs not, or what is too big for it: the reader of QR codes is half a megabyte."""
 
 
 def single(folder: Path, *, short: bool = True) -> bytes:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.build.external.fetch import package
-from tools.build.external.pins import ALEGREYA, LOCK, PYODIDE, SOURCE_SANS, WHEELS
+from tools.build.external.pins import ALEGREYA, LOCK, PYODIDE, SOURCE_SANS, UQR, WHEELS, ZXING, Package
+from tools.build.external.scripts import FOLDER
 
 TEXTS: Final = Path(__file__).resolve().parent / "licences"
 
@@ -55,6 +57,11 @@ PARTS: Final = (
         "micropip", version_of("micropip"), "MPL-2.0", "Pyodide developers", "github.com/pyodide/micropip", "mpl2.txt"
     ),
     Part("segno", version_of("segno"), "BSD-3-Clause", "Lars Heuer", "github.com/heuer/segno", "segno.txt"),
+    Part("uqr", UQR.version, "MIT", "Project Nayuki; Anthony Fu", "github.com/unjs/uqr", "uqr.txt"),
+    Part("zxing-wasm", ZXING.version, "MIT", "Ze-Zheng Wu", "github.com/Sec-ant/zxing-wasm", "zxing-wasm.txt"),
+    Part("ZXing-C++", "", "Apache-2.0", "ZXing-C++ authors", "github.com/zxing-cpp/zxing-cpp", "apache2.txt"),
+    Part("libzueci", "", "BSD-3-Clause", "gitlost", "sourceforge.net/projects/libzueci", "zueci.txt"),
+    Part("stb_image", "", "Public domain", "Sean Barrett and others", "github.com/nothings/stb", ""),
     Part(
         "Alegreya",
         ALEGREYA.version,
@@ -79,25 +86,36 @@ CARRIED: Final = {"mpl2.txt": ("micropip-", "/licenses/LICENSE"), "segno.txt": (
 FAMILIES: Final = {"alegreya.txt": ALEGREYA, "source-sans.txt": SOURCE_SANS}
 """Texts that a package of fonts carries."""
 
+SCRIPTS: Final = {"uqr.txt": UQR, "zxing-wasm.txt": ZXING}
+"""Texts that a package of scripts carries."""
+
 
 def write_licences(stage: Path, root: Path, home: Path, wheels: list[Path]) -> None:
-    """licences.json and licences/*.txt into the folder of the site; without fonts in it, none of theirs."""
+    """licences.json and licences/*.txt into the folder of the site; of fonts and scripts only those that are in it."""
     folder = stage / "licences"
     folder.mkdir()
     texts = {path.name: path.read_bytes() for path in sorted(TEXTS.glob("*.txt"))}
     texts.update({name: carried(wheels, *place) for name, place in CARRIED.items()})
-    dressed = (stage / "web" / "fonts").is_dir()
-    if dressed:
-        texts.update({name: (package(home, family) / "LICENSE").read_bytes() for name, family in FAMILIES.items()})
+    absent: set[str] = set()
+    for place, given in (("web/fonts", FAMILIES), (FOLDER, SCRIPTS)):
+        if (stage / place).is_dir():
+            texts.update(licences_of(home, given))
+        else:
+            absent |= set(given)
     own = root / "LICENSE"
     if own.is_file():
         texts["tschatulle.txt"] = own.read_bytes()
     for name, data in texts.items():
         (folder / name).write_bytes(data)
-    shipped = [part for part in PARTS if dressed or part.text not in FAMILIES]
+    shipped = [part for part in PARTS if part.text not in absent]
     facts = [{**part._asdict(), "text": f"licences/{part.text}" if part.text else ""} for part in shipped]
     listing = {"licence": "MIT", "text": "licences/tschatulle.txt" if own.is_file() else "", "parts": facts}
     (stage / "licences.json").write_text(json.dumps(listing, indent=1) + "\n", "utf-8", newline="\n")
+
+
+def licences_of(home: Path, packages: Mapping[str, Package]) -> dict[str, bytes]:
+    """The texts that packages of npm carry, by the same names."""
+    return {name: (package(home, one) / "LICENSE").read_bytes() for name, one in packages.items()}
 
 
 def carried(wheels: list[Path], start: str, end: str) -> bytes:

@@ -124,6 +124,29 @@ ESBUILD: Final = Package(
 )
 """Makes scripts and styles short while the site is built; nothing of it is shipped."""
 
+ZXING: Final = Package(
+    "zxing-wasm",
+    "3.1.4",
+    1_657_890,
+    (
+        Pin("dist/iife/reader/index.js", "d33d09ce132a692faffbed0dce656c36cb2573b4b843885a6e036390d1071d95"),
+        Pin("dist/reader/zxing_reader.wasm", "e8af31edb56d0522f4de74495839385ef019ba8bc90d38e5ecb2f18795d86fb2"),
+        Pin("LICENSE", "fb506e4ade12d7a9efa67c9d76a9a28c8e15d347ca49a69e48e29b40b34ad2ab"),
+    ),
+)
+"""Reads QR codes where a browser has no reader of its own (docs/friends.md)."""
+
+UQR: Final = Package(
+    "uqr",
+    "0.1.3",
+    20_726,
+    (
+        Pin("dist/index.mjs", "7f0e61c2f13bb3724edee7bfb876e13c54ac9ee4fcfa283c9fa93cfb1241c325"),
+        Pin("LICENSE", "b39d50e24727f341a0ebdb2ab040c57efaf4076a8ad5b1d0c8c45beb975b4571"),
+    ),
+)
+"""Makes QR codes without Python."""
+
 ALEGREYA: Final = Package(
     "@fontsource/alegreya",
     "5.3.0",

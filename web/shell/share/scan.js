@@ -1,25 +1,23 @@
 /**
- * Reading a QR code by the camera, where the browser can do it by itself. The camera is asked for at a tap only, and
- * let go with the dialog. What a code says is a stranger's text: whoever asks decides what of it is believed. Knows no
- * link.
+ * Reading a QR code by the camera. The camera is asked for at a tap only, and let go with the dialog; so is a reader
+ * where the browser has none. What a code says is a stranger's text: whoever asks decides what of it is believed. Knows
+ * no link.
  */
 import { nameOf } from "../ui/ask.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
+import { fetched } from "../ui/fetched.js";
+import { READER, laterReader, ownReader, whoReads } from "./reader.js";
 
-/** @import { Context } from "../types.d.ts" */
+/**
+ * @import { Context } from "../types.d.ts"
+ * @import { Reader } from "./reader.js"
+ */
 
 /** Milliseconds between two looks. */
 const PACE = 200;
-const FORMAT = "qr_code";
 /** Characters of the longest text that is looked at. */
 const LONGEST = 2000;
-
-/** Whether this browser reads codes. */
-async function canScan() {
-  const formats = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => null);
-  return Boolean(formats?.includes(FORMAT) && navigator.mediaDevices);
-}
 
 /**
  * A button that is there where codes can be read.
@@ -33,15 +31,20 @@ export function scanner(ctx, { title, read, take }) {
     const found = await scanDialog(ctx, title, read);
     if (found !== null) take(found);
   };
-  void canScan().then((can) => node.toggleAttribute("hidden", !can));
+  void whoReads().then((who) => node.toggleAttribute("hidden", !who));
   return node;
 }
 
 /** @param {Context} ctx @param {string} title @param {(text: string) => string | null} read */
 function scanDialog(ctx, title, read) {
   const { t } = ctx.words;
-  const video = h("video", { class: "s-scan", playsinline: true, "aria-label": t("scan.picture") });
-  const told = h("p", { role: "status" }, t("scan.text"));
+  const video = h("video", {
+    class: "s-scan",
+    hidden: true,
+    playsinline: true,
+    "aria-label": t("scan.picture"),
+  });
+  const told = h("div", { role: "status" });
   let over = false;
   /** @type {MediaStream | null} */
   let stream = null;
@@ -51,15 +54,23 @@ function scanDialog(ctx, title, read) {
   };
   /** @param {(text: string) => void} close */
   const look = async (close) => {
+    const reader = await readerFor(ctx, told);
+    if (over) return undefined;
+    fill(told, h("p", {}, t("scan.text")));
     try {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (over) return end();
-      Object.assign(video, { srcObject: stream, muted: true });
+      Object.assign(video, { srcObject: stream, muted: true, hidden: false });
       await video.play();
-      const text = await firstCode(video, read, () => over);
+      const text = await firstCode(
+        () => reader(video),
+        read,
+        () => over,
+      );
       if (text !== null) close(text);
     } catch (error) {
-      if (!over) fill(told, t(nameOf(error) === "NotAllowedError" ? "scan.refused" : "scan.none"));
+      if (!over)
+        fill(told, h("p", {}, t(nameOf(error) === "NotAllowedError" ? "scan.refused" : "scan.none")));
     }
     return undefined;
   };
@@ -74,17 +85,20 @@ function scanDialog(ctx, title, read) {
   });
 }
 
+/** Who reads codes, once it is there. @param {Context} ctx @param {HTMLElement} told @returns {Promise<Reader>} */
+async function readerFor(ctx, told) {
+  if ((await whoReads()) === "browser") return ownReader();
+  return fetched(ctx, told, { file: READER, words: ctx.words.t("scan.comes"), fetch: laterReader });
+}
+
 /**
  * The first code in sight that is believed; null when it is over before.
- * @param {HTMLVideoElement} video @param {(text: string) => string | null} read @param {() => boolean} isOver
+ * @param {() => Promise<string[]>} look @param {(text: string) => string | null} read @param {() => boolean} isOver
  */
-async function firstCode(video, read, isOver) {
-  const Detector = globalThis.BarcodeDetector;
-  if (!Detector) return null;
-  const detector = new Detector({ formats: [FORMAT] });
+async function firstCode(look, read, isOver) {
   while (!isOver()) {
-    for (const { rawValue } of await detector.detect(video)) {
-      const text = rawValue.length <= LONGEST ? read(rawValue) : null;
+    for (const found of await look()) {
+      const text = found.length <= LONGEST ? read(found) : null;
       if (text !== null && !isOver()) return text;
     }
     await new Promise((go) => setTimeout(go, PACE));
