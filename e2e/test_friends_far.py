@@ -20,7 +20,7 @@ from test_tichu_table import ASKED, DRAGON, WAITS, act, by_key, cards, late, rai
 from tools.measure.driver import setting
 
 ANSWER = ".s-friend-card [readonly]"
-STATUS = ".s-dialog-friends [role=status]"
+STATUS = ".s-dialog-friends section [role=status]"
 SMALL = {"width": 390, "height": 844}
 DEAF = "delete globalThis.RTCPeerConnection"
 

@@ -16,7 +16,7 @@ COVERED = {"toguz", "solitaire"}
 NAMES = {
     *("Abacus", "FX", "Fata", "Hirn", "Kuckuck", "Morgana", "Schmid", "Tschatulle", "Verlag", "Zum"),  # proper names
     *("Enter", "Escape"),  # as they are printed on keys
-    *("MIT", "PGN", "Python", "QR", "Wi", "Fi", "cookie"),  # nobody calls them otherwise
+    *("MIT", "PGN", "Python", "QR", "STUN", "Wi", "Fi", "cookie"),  # nobody calls them otherwise
     *("Chrome", "Chromium", "Edge", "Firefox", "Safari", "iPad", "iPhone"),  # of browsers, and what they run on
 }
 """Words in Latin letters that these languages write so, too."""

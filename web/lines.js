@@ -69,13 +69,14 @@ class TableDoor {
   #offers;
   #free;
 
-  /** @param {string} table @param {{text: (line: string, text: string) => void, gone: (line: string) => void}} hear */
+  /** @param {string} table @param {import("./offers.js").Hear} hear */
   constructor(table, hear) {
     this.#table = table;
     this.#hear = hear;
     this.#offers = new Offers({
       text: (line, text) => text.length <= LONGEST && hear.text(line, text),
       gone: (line) => hear.gone(line),
+      stun: hear.stun,
     });
     this.#channel = new BroadcastChannel(nameOf(table));
     this.#channel.onmessage = ({ data }) => this.#rung(data);

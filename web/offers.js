@@ -4,7 +4,8 @@
  *
  * @typedef {"up" | "unread" | "gone" | "late"} Answered   the line stands; it was no answer; its offer is gone or was
  *   taken; no line came about
- * @typedef {{text: (line: string, text: string) => unknown, gone: (line: string) => void}} Hear
+ * @typedef {{text: (line: string, text: string) => unknown, gone: (line: string) => void, stun?: () => string}} Hear
+ *   stun: the server that is asked for the own address, "" for none (peers.js)
  */
 import { canReach, Peer } from "./peers.js";
 import { readSignal } from "./signalling.js";
@@ -42,6 +43,7 @@ export class Offers {
       },
       text: (text) => this.#hear.text(line, text),
       down: () => this.#up.delete(line) && this.#hear.gone(line),
+      stun: this.#hear.stun?.() ?? "",
     });
     this.#drop();
     this.#waiting.set(number, { peer, up });

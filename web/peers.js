@@ -1,8 +1,9 @@
 /**
  * Peers: a line to another device, by WebRTC and without any server: one side offers, the other answers, and both
- * signals go by what people have, a messenger or a sheet of paper. No address is asked of anybody (`iceServers` is
- * empty), so it reaches as far as the own network does. Knows how a connection is made, and when it has ended; knows no
- * table, and nothing of what is said.
+ * signals go by what people have, a messenger or a sheet of paper. Nobody is asked for an address (`iceServers` is
+ * empty), so it reaches as far as the own network does, unless somebody has named a STUN server: it is asked then, and
+ * learns the address that it answers with. Knows how a connection is made, and when it has ended; knows no table, and
+ * nothing of what is said.
  */
 import { readSignal, writeSignal } from "./signalling.js";
 
@@ -11,6 +12,7 @@ import { readSignal, writeSignal } from "./signalling.js";
  * @property {() => void} up     the other side can be talked to
  * @property {(text: string) => void} text
  * @property {() => void} down   it is gone for good
+ * @property {string} [stun]     a server that says what address this device has in the internet; "" for none
  */
 
 /** Milliseconds that are waited for the own addresses; in the own network they are there at once. */
@@ -18,13 +20,45 @@ const PATIENCE = 3000;
 /** Bytes that may wait to be sent: more say that the other side hears nothing any more. */
 const MOST_WAITING = 4_000_000;
 
+/** Milliseconds in which a server answers. */
+const ANSWER = 5000;
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const STUN = new RegExp(`^stun:(?:(?:${LABEL}\\.)*${LABEL}|\\[[0-9a-f:.]{2,45}\\])(?::(\\d{1,5}))?$`);
+const LONGEST = 200;
+
+/** The address of a STUN server as it was typed; "" for none, null for what is no such address. @param {string} text */
+export function readStun(text) {
+  const address = text.trim().toLowerCase();
+  if (!address) return "";
+  const port = Number(address.length <= LONGEST ? (STUN.exec(address)?.[1] ?? 3478) : 0);
+  return STUN.test(address) && port > 0 && port < 65_536 ? address : null;
+}
+
+/** @param {string} stun @returns {RTCConfiguration} */
+const asking = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
+
+/** Whether a STUN server says what address this device has. @param {string} stun @returns {Promise<boolean>} */
+export async function answersStun(stun) {
+  const peer = new RTCPeerConnection(asking(stun));
+  peer.createDataChannel("try");
+  try {
+    const seen = new Promise((/** @type {(yes: boolean) => void} */ done) => {
+      setTimeout(done, ANSWER, false);
+      peer.addEventListener("icecandidate", ({ candidate }) => candidate?.type === "srflx" && done(true));
+    });
+    await peer.setLocalDescription();
+    return await seen;
+  } finally {
+    peer.close();
+  }
+}
+
 /** Whether this browser can talk to other devices. */
 export const canReach = () => "RTCPeerConnection" in globalThis;
 
 export class Peer {
-  #peer = new RTCPeerConnection({ iceServers: [] });
-  /** Both sides make it, so that neither has to wait for the other's. */
-  #channel = this.#peer.createDataChannel("table", { negotiated: true, id: 0 });
+  #peer;
+  #channel;
   #hear;
   #over = false;
   #leave = () => this.close();
@@ -32,6 +66,9 @@ export class Peer {
   /** @param {PeerHear} hear */
   constructor(hear) {
     this.#hear = hear;
+    this.#peer = new RTCPeerConnection(asking(hear.stun ?? ""));
+    // Both sides make it, so that neither has to wait for the other's.
+    this.#channel = this.#peer.createDataChannel("table", { negotiated: true, id: 0 });
     this.#channel.onopen = () => hear.up();
     this.#channel.onmessage = ({ data }) => typeof data === "string" && hear.text(data);
     this.#channel.onclose = () => this.#ended();

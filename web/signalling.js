@@ -19,6 +19,9 @@ const LONGEST = 600;
 const FINGERPRINT = 32;
 /** Addresses of one side: more are no help. */
 const MOST = 6;
+/** Addresses seen by a server for which own ones make room: one of each version. */
+const MOST_SEEN = 2;
+const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/gim;
 
 /**
  * @typedef {{write: (text: string) => number[] | null, read: (bytes: number[]) => string, size: number}} AddressKind
@@ -95,15 +98,26 @@ function toSixes(length, bytes) {
 /** @param {string} sdp @param {RegExp} line */
 const found = (sdp, line) => line.exec(sdp)?.[1] ?? "";
 
-/** The addresses of a description, those that can be told. @param {string} sdp */
+/**
+ * The addresses of a description, those that can be told: the own ones, and then those that a server has seen, of which
+ * at least two have room. The other side tries all alike, so nothing says which is which.
+ * @param {string} sdp
+ */
 function addressesOf(sdp) {
-  const told = [];
-  for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
+  const [own, seen] = ["host", "srflx"].map((type) => addressesOfType(sdp, type));
+  return [...own.slice(0, MOST - Math.min(seen.length, MOST_SEEN)), ...seen].slice(0, MOST);
+}
+
+/** @param {string} sdp @param {string} type */
+function addressesOfType(sdp, type) {
+  /** @type {Map<string, number[]>} */
+  const told = new Map();
+  for (const [, host, port, its] of sdp.matchAll(CANDIDATE))
     for (const [kind, { write }] of ADDRESSES.entries()) {
-      const bytes = write(host.toLowerCase());
-      if (bytes) told.push([kind, ...bytes, Number(port) >> 8, Number(port) & 255]);
+      const bytes = its === type ? write(host.toLowerCase()) : null;
+      if (bytes) told.set(`${host} ${port}`, [kind, ...bytes, Number(port) >> 8, Number(port) & 255]);
     }
-  return told.slice(0, MOST);
+  return [...told.values()];
 }
 
 /** The text of a description; "" where it has not what is needed. @param {Signal} signal */

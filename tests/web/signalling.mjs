@@ -2,7 +2,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { openDoor } from "/web/lines.js";
 import { Offers } from "/web/offers.js";
-import { Peer } from "/web/peers.js";
+import { Peer, readStun } from "/web/peers.js";
 import { readSignal, writeSignal } from "/web/signalling.js";
 
 const PRINT = Array.from({ length: 32 }, (_, n) => (n * 7 + 3).toString(16).padStart(2, "0").slice(-2)).join(
@@ -44,6 +44,56 @@ test("a signal says what the other side has to know, and nothing else", () => {
     "192.168.0.17 40000",
     "fe80:0000:0000:0000:0000:0000:0001:abcd 255",
   ]);
+});
+
+/** The same description as it was written when there were no other addresses. */
+const OLD =
+  "AMgI89ab01efINNdt-Oeu_PWm3HXn9Ndt-Oeu_PWm3HXnwMKERgfJi00O0JJUFdeZWxzeoGIj5adpKuyucDHztXcAA8eLTxLWml4h5altMPS4fDP2gHA" +
+  "qAARnEAC_oAAAAAAAAAAAAAAAAGrzQD_790";
+
+test("the bytes of what says nothing new stay, and are read as they were", () => {
+  equal(writeSignal({ kind: "offer", number: 200, sdp: FIREFOX }), OLD);
+  equal(writeSignal(readSignal(OLD)), OLD);
+});
+
+test("addresses that a server has seen travel, of both versions, however many own ones there are", () => {
+  const seen = ["203.0.113.9 40001", "2001:0db8:0000:0000:0000:0000:0000:0009 40002"];
+  const lines = [
+    ...Array.from({ length: 7 }, (_, n) => `a=candidate:${n} 1 udp 2 192.168.0.${n} 4000 typ host`),
+    ...[...seen, seen[0]].map((one) => `a=candidate:9 1 udp 1 ${one} typ srflx raddr 0.0.0.0 rport 0`),
+  ];
+  const sdp = [...lines, FIREFOX.slice(FIREFOX.indexOf("a=fingerprint"))].join("\r\n");
+  const read = readSignal(writeSignal({ kind: "answer", number: 1, sdp }));
+  const told = [...read.sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+ \d+) typ host\r$/gm)].map(
+    ([, one]) => one,
+  );
+  equal(told, [...Array.from({ length: 4 }, (_, n) => `192.168.0.${n} 4000`), ...seen]);
+});
+
+test("the address of a server is read as it is written, or not at all", () => {
+  const good = [
+    "stun:example.org",
+    "stun:a-b.example.org:3478",
+    "stun:192.0.2.1:1",
+    "stun:[2001:db8::1]:65535",
+  ];
+  equal(good.map(readStun), good);
+  equal([readStun(""), readStun("  "), readStun(" STUN:Example.org ")], ["", "", "stun:example.org"]);
+  const bad = [
+    "example.org",
+    "stun:",
+    "stun:a b",
+    "stun:a:0",
+    "stun:a:65536",
+    "stun:a:b",
+    "stun:a..b",
+    "stun://a",
+  ];
+  const others = ["turn:a", "stuns:a", "stun:-a", "stun:a?b", "https://a", `stun:${"a.".repeat(100)}a`];
+  equal(
+    [...bad, ...others].map(readStun).filter((one) => one !== null),
+    [],
+  );
 });
 
 test("what lacks a name or a key is no signal", () => {

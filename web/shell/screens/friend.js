@@ -12,6 +12,7 @@ import { Frame } from "../table/frame.js";
 import { Log } from "../table/log.js";
 import { Moment } from "../table/moment.js";
 import { Players } from "../table/players.js";
+import { stunOf } from "../table/stun.js";
 import { verdictHead } from "../table/verdict.js";
 import { language, speed } from "../table/tools.js";
 import { sayStory } from "../table/cover.js";
@@ -397,14 +398,21 @@ class FriendScreen {
 
   /** Answers the offer of the invitation: what is shown has to get back to who invited. */
   async #reach() {
+    const href = await this.#answer();
+    if (href) this.#frame.message.show(answerCard(this.ctx, href, () => this.#answer()));
+  }
+
+  /** The link of an answer, which takes the place of the one before; "" for none, and that is said. */
+  async #answer() {
     const { t } = this.ctx.words;
+    this.#peer?.close();
     const peer = this.#call();
     if (!peer) return this.#notice(t("friend.unable"));
     this.#peer = peer;
     const signal = await peer.answer(this.#offer).catch(() => "");
-    if (this.#left || this.#line === peer) return;
+    if (this.#left || this.#line === peer || this.#peer !== peer) return "";
     if (!signal) return this.#notice(t("friend.damaged"));
-    this.#frame.message.show(answerCard(this.ctx, answerHref(this.key, this.#table, signal)));
+    return answerHref(this.key, this.#table, signal);
   }
 
   /** The own end of a line to another device; null where the browser has none, or refuses it. */
@@ -415,6 +423,7 @@ class FriendScreen {
         up: () => this.#reached(peer),
         text: (text) => this.#hear(text),
         down: () => this.#lost(),
+        stun: stunOf(this.ctx),
       });
       return peer;
     } catch {
@@ -441,6 +450,7 @@ class FriendScreen {
   #notice(text, act = null) {
     this.#frame.message.show(noticeCard(text, act));
     this.ctx.say(text);
+    return "";
   }
 }
 

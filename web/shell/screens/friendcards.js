@@ -2,12 +2,13 @@
  * What a friend is asked and shown before the first sight of a table: who they are, and the answer that has to get back
  * to the host. Knows words and links; knows no line and no message.
  */
-import { button, freshId, h } from "../ui/dom.js";
 import { PEOPLE } from "../ui/casting.js";
+import { button, fill, freshId, h } from "../ui/dom.js";
 import { faceChoice, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
+import { serverField } from "../table/stun.js";
 
 /** @import { Context } from "../types.d.ts" */
 
@@ -45,8 +46,30 @@ export function nameCard(ctx, game, sit) {
   return { node, input };
 }
 
-/** The answer to an invitation. @param {Context} ctx @param {string} href */
-export function answerCard(ctx, href) {
+/**
+ * The answer to an invitation.
+ * @param {Context} ctx @param {string} href
+ * @param {() => Promise<string>} renew   the link of another answer, "" for none
+ */
+export function answerCard(ctx, href, renew) {
+  const { t } = ctx.words;
+  const link = h("div", {}, linkPart(ctx, href));
+  const again = async () => {
+    const other = await renew();
+    if (other) fill(link, linkPart(ctx, other));
+  };
+  return h(
+    "section",
+    { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
+    h("h2", {}, t("friend.answerTitle")),
+    h("p", {}, t("friend.answerText")),
+    link,
+    serverField(ctx, again),
+  );
+}
+
+/** The link, and what can be done with it. @param {Context} ctx @param {string} href */
+function linkPart(ctx, href) {
   const { t } = ctx.words;
   /** @type {HTMLInputElement} */
   const box = h("input", {
@@ -58,11 +81,7 @@ export function answerCard(ctx, href) {
     on: { focus: () => box.select() },
   });
   const code = codeOf(ctx, href, t("friend.answerTitle"));
-  return h(
-    "section",
-    { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
-    h("h2", {}, t("friend.answerTitle")),
-    h("p", {}, t("friend.answerText")),
+  return [
     box,
     h(
       "div",
@@ -72,5 +91,5 @@ export function answerCard(ctx, href) {
       code.act,
     ),
     code.place,
-  );
+  ];
 }

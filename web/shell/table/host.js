@@ -14,6 +14,7 @@ import { levelAt, ownerName, seatName } from "../ui/players.js";
 import { noteOf } from "./friends.js";
 import { Gestures } from "./gestures.js";
 import { showInvitation } from "./invitation.js";
+import { stunOf } from "./stun.js";
 import { TakeBack } from "./takeback.js";
 
 /**
@@ -134,6 +135,7 @@ export class Host {
     this.#door = openDoor(name, {
       text: (line, text) => this.#heard(line, text),
       gone: (line) => void this.#table.control.run("friends-act", { line, gone: true }),
+      stun: () => stunOf(ctx),
     });
     clearInterval(this.#timer);
     this.#timer = window.setInterval(() => this.#rates.clear(), 1000);
@@ -360,9 +362,11 @@ export class Host {
     try {
       const invited = await control.ask("friends-invite", { player, code: chanceWord(16) });
       this.#take(invited);
-      const offer = await this.#door.offer();
-      const href = invitationHref(invited.fragment + (offer && `.${offer}`));
-      await this.#show(href, { player, seat, far: Boolean(offer) });
+      const offer = async () => (await this.#door?.offer()) ?? "";
+      const link = (/** @type {string} */ made) => invitationHref(invited.fragment + (made && `.${made}`));
+      const made = await offer();
+      const remake = async () => link(await offer());
+      await this.#show(link(made), { player, seat, far: Boolean(made), remake });
       this.#inviting = null;
     } catch (error) {
       ctx.warn(ctx.reason(error));
@@ -371,14 +375,16 @@ export class Host {
 
   /**
    * @param {string} href
-   * @param {{player: number, seat: string, far: boolean}} invited whose seat, and whether it reaches other devices
+   * @param {{player: number, seat: string, far: boolean, remake: () => Promise<string>}} invited whose seat, whether it
+   *   reaches other devices, and a link with another offer
    */
-  #show(href, { player, seat, far }) {
+  #show(href, { player, seat, far, remake }) {
     const { ctx } = this.#table;
     return showInvitation(ctx, {
       href,
       seat,
       far,
+      remake,
       text: ctx.words.t(this.#awaited.has(player) ? "friends.awaitText" : "friends.inviteText"),
       opened: (close) => (this.#inviting = { player, close }),
       answered: async (signal) => (this.#door ? this.#door.answered(signal) : "gone"),

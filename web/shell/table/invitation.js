@@ -10,6 +10,7 @@ import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
 import { scanner } from "../share/scan.js";
+import { serverField } from "./stun.js";
 import { aboutFriends } from "./together.js";
 
 /**
@@ -20,6 +21,7 @@ import { aboutFriends } from "./together.js";
  * @property {string} seat what it is called
  * @property {string} text what comes of it
  * @property {boolean} far whether it reaches other devices
+ * @property {() => Promise<string>} remake   the link with another offer
  * @property {(close: () => void) => void} opened   gets the way to end it
  * @property {(signal: string) => Promise<keyof typeof CONNECTED>} answered   takes the answer of another device
  */
@@ -33,7 +35,40 @@ const CONNECTED = {
 };
 
 /** Shows it until it is closed. @param {Context} ctx @param {Invited} invited */
-export function showInvitation(ctx, { href, seat, text, far, opened, answered }) {
+export function showInvitation(ctx, { href, seat, text, far, remake, opened, answered }) {
+  const { t } = ctx.words;
+  const link = h("div", {});
+  return openDialog(ctx, {
+    title: t("friends.inviteTitle", { seat }),
+    kind: "friends",
+    build: (close) => {
+      opened(() => close());
+      const draw = (/** @type {string} */ address) =>
+        fill(
+          link,
+          linkPart(ctx, address, seat, () => close()),
+        );
+      draw(href);
+      return [
+        h("p", {}, text),
+        link,
+        far ? answering(ctx, answered) : h("p", {}, t("friends.nearOnly")),
+        far ? serverField(ctx, async () => draw(await remake())) : null,
+        h(
+          "p",
+          {},
+          button(t("together.how"), () => aboutFriends(ctx), { kind: "quiet" }),
+        ),
+      ];
+    },
+  });
+}
+
+/**
+ * The link, and what can be done with it.
+ * @param {Context} ctx @param {string} href @param {string} seat @param {() => void} close
+ */
+function linkPart(ctx, href, seat, close) {
   const { t } = ctx.words;
   /** @type {HTMLInputElement} */
   const box = h("input", {
@@ -46,32 +81,18 @@ export function showInvitation(ctx, { href, seat, text, far, opened, answered })
   });
   const code = codeOf(ctx, href, seat);
   const look = { class: "s-button s-button-primary", href, target: "_blank", rel: "noopener" };
-  return openDialog(ctx, {
-    title: t("friends.inviteTitle", { seat }),
-    kind: "friends",
-    build: (close) => {
-      opened(() => close());
-      return [
-        h("p", {}, text),
-        box,
-        h(
-          "div",
-          { class: "s-row s-row-end" },
-          sending(ctx, t("friends.title"), href),
-          button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
-          code.act,
-          h("a", { ...look, on: { click: () => close() } }, h("span", {}, t("friends.openHere"))),
-        ),
-        code.place,
-        far ? answering(ctx, answered) : h("p", {}, t("friends.nearOnly")),
-        h(
-          "p",
-          {},
-          button(t("together.how"), () => aboutFriends(ctx), { kind: "quiet" }),
-        ),
-      ];
-    },
-  });
+  return [
+    box,
+    h(
+      "div",
+      { class: "s-row s-row-end" },
+      sending(ctx, t("friends.title"), href),
+      button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
+      code.act,
+      h("a", { ...look, on: { click: close } }, h("span", {}, t("friends.openHere"))),
+    ),
+    code.place,
+  ];
 }
 
 /** Where the answer of another device is put in. @param {Context} ctx @param {Invited["answered"]} answered */

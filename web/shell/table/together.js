@@ -9,7 +9,7 @@ import { h } from "../ui/dom.js";
 
 /** Parts, with how many lines each has; the steps are in an order. @type {readonly [string, number][]} */
 const PARTS = [
-  ["works", 3],
+  ["works", 4],
   ["fails", 3],
   ["untried", 1],
   ["instead", 3],
