@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable
+from functools import cached_property
 from importlib import import_module
 from importlib.abc import FileLoader
 from importlib.util import find_spec
@@ -124,28 +125,44 @@ class Compiled(Kernel):
 
 
 class Interpreted(Kernel):
-    """Runs by CPython, letter by letter like the other (exact.py)."""
+    """Runs by CPython, letter by letter like the other (exact.py). It is rewritten when it is first asked: whoever does
+    without it where it is not translated does not wait for that."""
 
     state = "python"
 
-    def __init__(self, layout: Layout, module: ModuleType, faults: tuple[type[Exception], ...], why: str) -> None:
-        super().__init__(layout)
-        self._functions: dict[str, Callable[..., int | None]] = {one: getattr(module, one) for one in layout.functions}
-        self._arrays: dict[str, array[int]] = {one: getattr(module, one) for one in layout.arrays}
-        self._faults = faults
+    def __init__(self, text: str, name: str, file: str, why: str) -> None:
+        import ast
+
+        from tschatulle.kernel.spans import program
+
+        super().__init__(program(text, ast.parse(text, file)).layout)
+        self._source = text, name, file
         self.why = why
 
+    @cached_property
+    def _module(self) -> ModuleType:
+        from tschatulle.kernel.exact import exact
+
+        return exact(*self._source)[0]
+
     def _called(self, function: str, arguments: tuple[int, ...]) -> int | None:
+        from tschatulle.kernel.exact import FAULTS
+
         try:
-            return self._functions[function](*arguments)
-        except self._faults as error:
+            found: int | None = getattr(self._module, function)(*arguments)
+        except FAULTS as error:
             raise KernelFault(str(error)) from error
+        return found
+
+    def _held(self, name: str) -> array[int]:
+        found: array[int] = getattr(self._module, name)
+        return found
 
     def _read(self, name: str, place: Place, first: int, count: int) -> bytes:
-        return self._arrays[name][first : first + count].tobytes()
+        return self._held(name)[first : first + count].tobytes()
 
     def _write(self, name: str, place: Place, first: int, data: bytes) -> None:
-        held = self._arrays[name]
+        held = self._held(name)
         held[first : first + len(data) // place.width] = array(held.typecode, data)
 
 
@@ -156,10 +173,7 @@ def compiled(module: bytes, loader: Loader) -> Kernel:
 
 def interpreted(text: str, name: str = "kernel", file: str = "kernel.py", why: str = "") -> Kernel:
     """A kernel from its text."""
-    from tschatulle.kernel.exact import FAULTS, exact
-
-    module, declared = exact(text, name, file)
-    return Interpreted(declared.layout, module, FAULTS, why)
+    return Interpreted(text, name, file, why)
 
 
 _LOADED: dict[str, Kernel] = {}
