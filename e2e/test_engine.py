@@ -23,7 +23,7 @@ ASK = """async ([name, args]) => {
         const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
         const packs = Object.entries((await engine.build).dataPacks);
         for (const [key, archive] of packs.flatMap(([key, all]) => all.map((one) => [key, one]))) {
-            await engine.ask("line", { key });
+            await engine.ask("open", { table: "packs", key, seed: "packs" });
             engine.retry(); // who saves data has to ask for the tables
             await new Promise((resolve) => {
                 const look = () => engine.state.dataPacks.includes(archive) && resolve();

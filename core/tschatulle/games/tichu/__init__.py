@@ -11,6 +11,9 @@ from typing import Any, NamedTuple
 
 from tschatulle.games.entries import Entry, Strength, steps
 
+KERNELS = ("tichu/bots/playouts/layout.wasm", "tichu/bots/playouts/playout.wasm")
+"""They play out hands of two sides of two."""
+
 
 class Variant(NamedTuple):
     """All that is said of a variant besides its rules and its mind: its line below. Modules are named, and imported
@@ -121,6 +124,7 @@ def entry_of(key: str, one: Variant) -> Entry:
         strength=one.strength,
         own_rules=one.own_rules,
         duplicate=one.duplicate,
+        data_pack=KERNELS if one.seats <= 4 else (),
         interrupts=True,
         secret=True,
         chapters=True,

@@ -8,13 +8,26 @@ Does not know: hidden cards, which move is good, games for more than four (belie
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
+from tschatulle.games.tichu.bots.playouts import kernels
+from tschatulle.games.tichu.bots.playouts.groups import NOTHING, number_of
+from tschatulle.games.tichu.bots.playouts.kernels import (
+    NAME,
+    OPTIONS,
+    PASSES,
+    PLAYS,
+    SEAT,
+    TAKE,
+    Act,
+    Finished,
+    Situation,
+)
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.knowledge.worlds import Worlds
 from tschatulle.games.tichu.table import combinations as kinds
@@ -76,6 +89,10 @@ class Option(NamedTuple):
     """What it plays, None for a pass, a wish, a gift."""
     plan: Plan
     """The own hand without it."""
+
+
+PlayedOut = Callable[[int, Sequence[int]], tuple[int, bool, int]]
+"""Plays an option out in one world, by its place and the calls: what `result` says."""
 
 
 class CallValue(NamedTuple):
@@ -174,6 +191,15 @@ class Belief(ABC):
         """Their plans."""
         return [plan_of(hand) for hand in self.hands(rng)]
 
+    def imagining(self, found: Sequence[Option]) -> Callable[[Chance], PlayedOut]:
+        """What draws a world in which these options are played out. It is done with the last one when it draws anew."""
+
+        def imagined(rng: Chance) -> PlayedOut:
+            world = self.world(rng)
+            return lambda place, calls: self.played(world, found[place], calls)
+
+        return imagined
+
     def rollout(
         self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]
     ) -> Rollout:
@@ -241,6 +267,41 @@ class FourSeatBelief(Belief):
         return Rollout(plans, turn)
 
     def result(self, rollout: Rollout) -> tuple[int, bool, int]:
-        ahead, out = rollout.score(), rollout.out
+        return self._worth(Finished(rollout.score(), rollout.out[0], rollout.double()))
+
+    def _worth(self, over: Finished) -> tuple[int, bool, int]:
         sign = 1 if self.seat & 1 == 0 else -1
-        return sign * self.scoring.rated(ahead, rollout.double()), out[0] == self.seat, sign * ahead
+        return sign * self.scoring.rated(over.ahead, over.double), over.first == self.seat, sign * over.ahead
+
+    def imagining(self, found: Sequence[Option]) -> Callable[[Chance], PlayedOut]:
+        """By the kernels, where they are."""
+        quick = kernels.quick() if len(found) <= OPTIONS else None
+        if quick is None:
+            return super().imagining(found)
+        table = quick.playouts(self._situation(), [self._act(one) for one in found])
+
+        def imagined(rng: Chance) -> PlayedOut:
+            table.deal([() if seat == self.seat else hand for seat, hand in enumerate(self.hands(rng))])
+            return lambda place, calls: self._worth(table.played(place, calls))
+
+        return imagined
+
+    def _situation(self) -> Situation:
+        """The hand of now, as `rollout` has it."""
+        now = Situation(self.seat, owner=self.seat, wish=self.progress.wish, out=self.progress.out, won=tuple(self.won))
+        if self.top is None:
+            return now
+        return now._replace(form=self.top.form, height=self.height, top=self.top, owner=self.owner, worth=self.worth)
+
+    def _act(self, option: Option) -> Act:
+        """What an option does, as `played` has it."""
+        one, move, turn = option.group, option.move, self.progress.turn
+        if one:
+            return PLAYS, number_of()[one], (one, *option.plan)
+        kind, value = {
+            "pass": (PASSES, 0),
+            "wish": (NAME, move.value),
+            "lead": (SEAT, move.value),
+            "gift": (TAKE, move.value),
+        }.get(move.kind, (TAKE, NOTHING) if turn == TABLE else (SEAT, turn))
+        return kind, value, option.plan

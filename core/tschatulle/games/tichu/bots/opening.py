@@ -15,6 +15,8 @@ from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
 from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of, strength
 from tschatulle.games.tichu.bots.play import moved
+from tschatulle.games.tichu.bots.playouts import kernels
+from tschatulle.games.tichu.bots.playouts.kernels import Finished, Situation
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
 from tschatulle.games.tichu.table.scoring import Scoring
@@ -179,18 +181,38 @@ def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
     return hands
 
 
-def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Rollout:
-    """The hand at its first lead."""
-    opener = next(one for one in range(4) if MAHJONG in hands[one])
-    rollout = Rollout([list(Hand(hand).plan) for hand in hands], opener)
+Opening: TypeAlias = Callable[[Sequence[Cards], Sequence[int]], Finished]
+"""Plays hands out from the first lead on, after these calls."""
+
+
+def opening() -> Opening:
+    """By the kernels where they are, else by Python."""
+    quick = kernels.quick()
+    if quick is None:
+        return _rolled_out
+    table = quick.playouts(Situation(0))
+
+    def played(hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
+        table.deal(hands)
+        return table.begun(_opener(hands), calls)
+
+    return played
+
+
+def _opener(hands: Sequence[Cards]) -> Seat:
+    return next(one for one in range(4) if MAHJONG in hands[one])
+
+
+def _rolled_out(hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
+    rollout = Rollout([list(Hand(hand).plan) for hand in hands], _opener(hands))
     rollout.calls = calls
-    return rollout
+    return Finished(rollout.finish(), rollout.out[0], rollout.double())
 
 
-def granted(deal: Deal, seat: Seat) -> Rollout:
-    """The same when the seat has called a grand Tichu: its partner gives away the best card."""
+def granted(play: Opening, deal: Deal, seat: Seat) -> Finished:
+    """What comes of a grand Tichu of the seat: its partner gives away the best card."""
     deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
-    return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))
+    return play(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))
 
 
 def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
@@ -234,11 +256,11 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
     """Gifts, best first, with points of the own side more than those of the other, and samples."""
     hand = whole(seen, seat)
     found = yield from candidates(hand, seen.given[seat], most)
-    sign = 1 if seat % 2 == 0 else -1
+    sign, play = 1 if seat % 2 == 0 else -1, opening()
 
     def chance() -> Trial:
         deal = imagined(seen, seat, hand, rng)
-        return lambda place: (sign * opened(exchanged(deal, seat, found[place]), seen.calls).finish(),)
+        return lambda place: (sign * play(exchanged(deal, seat, found[place]), seen.calls).ahead,)
 
     tried = yield from halved(len(found), budget, chance)
     return [(found[one.place], one.mean(), one.samples) for one in tried]
@@ -290,11 +312,9 @@ HOPELESS: Final = 4600
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
-    first = 0
+    first, play = 0, opening()
     for count in range(samples):
-        rollout = granted(grown(seen, seat, rng), seat)
-        rollout.finish()
-        first += rollout.out[0] == seat
+        first += granted(play, grown(seen, seat, rng), seat).first == seat
         if count % 4 == 3:
             yield count / samples
     return first / samples
@@ -304,16 +324,13 @@ def grand_venture(
     seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
 ) -> Generator[float, None, CallValue]:
     """That call against none, in so many deals."""
-    sums = [0, 0]
+    sums, play = [0, 0], opening()
     for count in range(samples):
         deal = grown(seen, seat, rng)
-        plain = opened(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
-        ahead = plain.finish()
-        more = -scoring.rated(ahead, plain.double())
-        called = granted(deal, seat)
-        ahead = called.finish()
-        more += scoring.rated(ahead, called.double())
-        sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
+        plain = play(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
+        called = granted(play, deal, seat)
+        more = scoring.rated(called.ahead, called.double) - scoring.rated(plain.ahead, plain.double)
+        sums[called.first != seat] += more if seat % 2 == 0 else -more
         if count % 2:
             yield count / samples
     return CallValue(*(total / samples / scoring.grain for total in sums))

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option
+from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option, PlayedOut
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, SidedGame, Skill
-from tschatulle.games.tichu.bots.plan import BOMB, Group, Plan, group_of, load, plan_without
+from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
@@ -135,24 +135,27 @@ def evaluated(
 ) -> Generator[float, None, list[Evaluation]]:
     """The options, best first. All meet the same worlds."""
     params = belief.seen.calls if calls is None else calls
-    tried = yield from _tried(
-        belief, len(found), budget, rng, lambda world, place: belief.played(world, found[place], params)
-    )
+    tried = yield from _tried(belief, found, budget, rng, lambda played, place: played(place, params))
     return [
         Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
     ]
 
 
 def _tried(
-    belief: Belief, count: int, budget: int, rng: Chance, brings: Callable[[Sequence[Plan], int], tuple[int, ...]]
+    belief: Belief,
+    found: Sequence[Option],
+    budget: int,
+    rng: Chance,
+    brings: Callable[[PlayedOut, int], tuple[int, ...]],
 ) -> Generator[float, None, list[Tried]]:
-    """So many things by what each brings in the same imagined worlds, best first."""
+    """Options by what each brings in the same imagined worlds, best first."""
+    imagined = belief.imagining(found)
 
     def chance() -> Trial:
-        world = belief.world(rng)
-        return lambda place: brings(world, place)
+        played = imagined(rng)
+        return lambda place: brings(played, place)
 
-    return (yield from halved(count, budget, chance, _stride(belief)))
+    return (yield from halved(len(found), budget, chance, _stride(belief)))
 
 
 def _stride(belief: Belief) -> int:
@@ -166,12 +169,12 @@ def ventured(
     """These calls against those of now, in so many worlds."""
     now = belief.seen.calls
 
-    def brings(world: Sequence[Plan], _: int) -> tuple[int, ...]:
-        value, first, _ = belief.played(world, option, calls)
-        more = value - belief.played(world, option, now)[0]
+    def brings(played: PlayedOut, place: int) -> tuple[int, ...]:
+        value, first, _ = played(place, calls)
+        more = value - played(place, now)[0]
         return (more, 0) if first else (0, more)
 
-    (tried,) = yield from _tried(belief, 1, budget, rng, brings)
+    (tried,) = yield from _tried(belief, [option], budget, rng, brings)
     return CallValue(tried.mean() / belief.grain, tried.mean(1) / belief.grain)
 
 
