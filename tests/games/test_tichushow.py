@@ -376,6 +376,8 @@ def test_tichu_hand_refuses_rubbish(capsys: pytest.CaptureFixture[str], words: l
 
 
 def test_the_bench_measures_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert list(BENCHES) == ["tichu/1000-hands", "tichu/widest-hand"]
+    assert list(BENCHES)[:2] == ["tichu/1000-hands", "tichu/widest-hand"]
+    for work in list(BENCHES.values())[2:]:
+        work()
     assert main(["bench", "tichu/widest-hand"]) == 0
     assert json.loads(capsys.readouterr().out)["yardsticks"] > 0

@@ -1,10 +1,11 @@
 """How long a computer player thinks in a browser: the built page's own engine plays games between bots.
 
-python3 -m tools.measure.pace KEY LEVEL [OTHERS] [--moves N]    (needs Playwright and a browser, see `python3 tests`)
+python3 -m tools.measure.pace KEY LEVEL [OTHERS] [--moves N] [--plain]    (needs Playwright and a browser)
 
 One seat is LEVEL, all others are OTHERS (LEVEL, too, if it is left out). Writes one line of JSON: thoughts, and the
 median, 95th percentile and maximum of their milliseconds, by the clock and by the processor time of the worker's
-thread, which other work on the machine hardly lengthens (Linux only).
+thread, which other work on the machine hardly lengthens (Linux only). The archive with the translated kernels of the
+game is waited for; with --plain it never comes, and Python plays without.
 """
 
 from __future__ import annotations
@@ -23,14 +24,18 @@ sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
+from tschatulle.games.datapacks import data_packs  # noqa: E402
 
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
 from tools.measure.driver import chromium_path, until  # noqa: E402
 
-ASK = """async ([name, args]) => {
+ASK = """async ([name, args, plain]) => {
     globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
     const turn = await globalThis.pace.ask(name, args);
+    const lacks = plain ? "" : turn.view?.game.lacks ?? "";
+    while (lacks && !globalThis.pace.state.dataPacks.includes(lacks))
+        await new Promise((resolve) => setTimeout(resolve, 20));
     return { idle: Boolean(turn.idle), over: Boolean(turn.view?.outcome), next: turn.view?.awaited ?? [] };
 }"""
 WORKER = "DedicatedWorker"
@@ -54,7 +59,7 @@ def spent(threads: list[Path]) -> list[float]:
     return [int((thread / "schedstat").read_text().split()[0]) / 1e6 for thread in threads]
 
 
-def measured(page: Page, key: str, seats: list[str], most: int) -> tuple[list[float], list[float]]:
+def measured(page: Page, key: str, seats: list[str], most: int, *, plain: bool) -> tuple[list[float], list[float]]:
     """(clock, processor) of each thought of seat 0 over as many games as are needed."""
     clock: list[float] = []
     work: list[float] = []
@@ -64,13 +69,15 @@ def measured(page: Page, key: str, seats: list[str], most: int) -> tuple[list[fl
     while len(clock) < most:
         # Who begins, and who sits to whose left, should not matter: the seat of the player goes round.
         around = seats[-(game % len(seats)) :] + seats[: -(game % len(seats))]
-        turn = page.evaluate(ASK, ["open", {"table": "pace", "key": key, "seed": f"pace {game}", "seats": around}])
+        turn = page.evaluate(
+            ASK, ["open", {"table": "pace", "key": key, "seed": f"pace {game}", "seats": around}, plain]
+        )
         threads = threads or sorted(workers() - strangers)
         while not turn["idle"] and not turn["over"] and len(clock) < most:
             mine = turn["next"][:1] == [around.index(seats[0])]
             before = spent(threads)
             begun = perf_counter()
-            turn = page.evaluate(ASK, ["step", {"table": "pace"}])
+            turn = page.evaluate(ASK, ["step", {"table": "pace"}, plain])
             if mine:
                 clock.append((perf_counter() - begun) * 1000)
                 work.append(max(map(sub, spent(threads), before), default=0.0))
@@ -93,6 +100,7 @@ def main() -> None:
     wishes.add_argument("level")
     wishes.add_argument("others", nargs="?")
     wishes.add_argument("--moves", type=int, default=200)
+    wishes.add_argument("--plain", action="store_true")
     asked = wishes.parse_args()
     count = len(Kit(asked.key).game.sides)
     seats = [asked.level, *[asked.others or asked.level] * (count - 1)]
@@ -101,9 +109,11 @@ def main() -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         page = browser.new_page(service_workers="block")
+        for name in data_packs() if asked.plain else ():
+            page.route(f"**/py/{name}*.zip", lambda route: route.abort())
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
         until(page, "document.documentElement.dataset.engine === 'ready'")
-        clock, work = measured(page, asked.key, seats, asked.moves)
+        clock, work = measured(page, asked.key, seats, asked.moves, plain=asked.plain)
         browser.close()
     server.shutdown()
     print(json.dumps({"key": asked.key, "bots": seats, "moves": len(clock), "clock": told(clock), "work": told(work)}))

@@ -6,11 +6,12 @@ Knows: arguments and rows of output. Does not know: turns, matches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
+from tschatulle.games.tichu.commands import playouts
 from tschatulle.games.tichu.commands.deals import deal_arguments, deal_rows
 from tschatulle.games.tichu.table.cards import DECK, NUMBER, PHOENIX, Cards, natural, read_rank
 from tschatulle.games.tichu.table.combinations import BOMB, Combo, laid, obliging, over, plays, reading, readings
@@ -108,7 +109,11 @@ def _widest_hand() -> None:
     plays.__wrapped__(hand)
 
 
-BENCHES = {"tichu/1000-hands": _many_hands, "tichu/widest-hand": _widest_hand}
+BENCHES: Mapping[str, Callable[[], None]] = {
+    "tichu/1000-hands": _many_hands,
+    "tichu/widest-hand": _widest_hand,
+    **playouts.BENCHES,
+}
 COMMANDS = {
     "tichu-hand": Command("count what may be played from a hand", _arguments, hand_rows),
     "tichu-deals": Command("compare two levels hand by hand, in any variant", deal_arguments, deal_rows),
