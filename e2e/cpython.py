@@ -30,6 +30,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LIBRARY = ("app.zip", "more.zip")
 """Archives of a site that are no tables."""
+CODE = "-code.zip"
+"""How archives end that have the code of a game, which is here from the beginning."""
 WASMTIME = [str(Path(found.origin).parent.parent)] if (found := find_spec("wasmtime")) and found.origin else []
 """Where it is installed, for kernels: these processes start without what is."""
 LONG = 500
@@ -79,6 +81,8 @@ class House:
         archive comes, of which the path and the bytes are given; "handle", "slice", "brought": as the bridge has them;
         "gone", nobody asks these tables any more. Raises OSError, KeyError.
         """
+        if act in ("file", "brought") and (given if act == "brought" else given[0]).endswith(CODE):
+            return ""
         if act == "python":
             return self.begun(site)
         if act == "file":
@@ -118,7 +122,9 @@ class House:
         atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         shutil.copytree(ROOT / "core", self.folder / "core", ignore=shutil.ignore_patterns("__pycache__"))
         for archive in (site / "py").glob("*.zip"):
-            for name in () if archive.name in LIBRARY else zipfile.ZipFile(archive).namelist():
+            for name in (
+                () if archive.name in LIBRARY or archive.name.endswith(CODE) else zipfile.ZipFile(archive).namelist()
+            ):
                 path = name.removesuffix("c")
                 (self.folder / archive.stem / path).parent.mkdir(parents=True, exist_ok=True)
                 (self.folder / "core" / path).rename(self.folder / archive.stem / path)

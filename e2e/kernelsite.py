@@ -69,8 +69,8 @@ def with_kernel(site: Path, place: Path, *, wrong: bool = False, spoilt: bool = 
     told = entry.replace("data_pack=(", 'data_pack=("toguz/bots/lines.wasm", ')
     assert told != entry
     levels = (ROOT / f"core/{FOLDER}/levels.py").read_text("utf-8") + PLAYER
-    put_into(place / "py/app.zip", {"tschatulle/games/toguz/__init__.py": told, f"{FOLDER}/levels.py": levels})
-    put_into(place / "py/app.zip", {f"{FOLDER}/lines.py": text})
+    put_into(place / "py/app.zip", {"tschatulle/games/toguz/__init__.py": told})
+    put_into(place / "py/toguz-code.zip", {f"{FOLDER}/levels.py": levels, f"{FOLDER}/lines.py": text})
     add_to(place / f"py/{ARCHIVE}.zip", Entry(f"{FOLDER}/lines.wasm", module))
     counted_up(place)
     return place

@@ -34,13 +34,14 @@ ASK = """async ([name, args]) => {
     return JSON.stringify(await (name === "qr" ? engine.qr(args) : engine.ask(name, args)));
 }"""
 COPY = """async ([from, to]) => {
-    const [one] = await (await caches.open(from)).keys();
-    const answer = await caches.match(one, { cacheName: from });
-    await (await caches.open(to)).put(one, answer);
+    for (const one of await (await caches.open(from)).keys()) {
+        const answer = await caches.match(one, { cacheName: from });
+        await (await caches.open(to)).put(one, answer);
+    }
 }"""
 SPOIL = """async ([name, how]) => {
     const store = await caches.open(name);
-    const [place] = await store.keys();
+    const place = (await store.keys()).find(({ url }) => url.endsWith("/memory"));
     const answer = await store.match(place);
     let bytes = new Uint8Array(await answer.arrayBuffer());
     const headers = { "x-key": answer.headers.get("x-key"), "x-size": answer.headers.get("x-size") };

@@ -143,15 +143,18 @@ def test_the_archive_holds_library_and_core(site: Path) -> None:
     with zipfile.ZipFile(site / "py/more.zip") as archive:
         rest = {name.removesuffix("c") for name in archive.namelist()}
     assert not rest & names, "a module is sent twice"
-    for name in data_packs(ROOT).files:
+    shares = data_packs(ROOT).shares(wheel.browser_files(wheel.core_files(ROOT)))
+    for name, files in shares.items():
         with zipfile.ZipFile(site / f"py/{name}.zip") as archive:
-            tables = {name.removesuffix("c") for name in archive.namelist()}
-        assert tables == set(data_packs(ROOT).files[name]) and not tables & names
+            found = {name.removesuffix("c") for name in archive.namelist()}
+        assert found == set(files) and not found & names
+    assert {name.rpartition("/")[2] for name in names if re.match("tschatulle/games/.+/", name)} == {"__init__.py"}
     assert "email/message.py" in rest, "what only the wheels want comes with them"
 
 
 def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    core, files = wheel.browser_files(wheel.core_files(ROOT)), data_packs(ROOT).files
+    core = wheel.browser_files(wheel.core_files(ROOT))
+    files = data_packs(ROOT).shares(core)
     parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
     first = library.library(HOME, parts, extras, core, files)
     pieces = library.shared_out(core, files)
@@ -200,7 +203,8 @@ def test_every_file_is_listed_with_its_hash(site: Path) -> None:
 def test_the_stamp_says_which_games_want_which_archive(site: Path) -> None:
     told = stamp(site)
     assert told["dataPacks"] == data_packs(ROOT).games
-    wanted = {f"py/{name}.zip" for names in told["dataPacks"].values() for name in names}
+    assert told["codes"] == data_packs(ROOT).codes
+    wanted = {f"py/{name}.zip" for names in [*told["dataPacks"].values(), told["codes"].values()] for name in names}
     assert wanted <= {entry["path"] for entry in told["files"]}
 
 
@@ -232,7 +236,8 @@ def test_only_what_every_visitor_needs_is_kept_behind_his_back(site: Path) -> No
     little = {
         f"py/{name}.zip" for name in data_packs(ROOT).files if (site / f"py/{name}.zip").stat().st_size <= 250_000
     }
-    assert set(others) == {"py/app.zip", "web/icons/icon.svg"} | little
+    codes = {f"py/{name}.zip" for name in data_packs(ROOT).codes.values()}
+    assert set(others) == {"py/app.zip", "web/icons/icon.svg"} | little | codes
     page = (site / "index.html").read_text("utf-8")
     assert set(re.findall(r'(?:src|href)="((?:web|py|pyodide)/[^"]+)"', page)) - needed == {
         "web/icons/apple-touch.png",

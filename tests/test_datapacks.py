@@ -1,5 +1,5 @@
-"""Big tables that come later than the rest: what the registry promises, and how Python does without. Kernels, which
-come likewise, are in kernels/test_kernels_shipped.py."""
+"""Big tables and the code of games, which come later than the rest: what the registry promises, how Python does without
+tables, and what it says without code. Kernels, which come likewise, are in kernels/test_kernels_shipped.py."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 from tschatulle import tables
-from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.datapacks import data_packs
+from tschatulle.games import FAMILIES, REGISTRY, Kit
+from tschatulle.games.datapacks import codes, data_packs
 from tschatulle.games.entries import archive_of
+from tschatulle.games.parts import CODE
 
 from tools.build import datapacks as build
 from tools.build.python import library, wheel
@@ -188,7 +189,7 @@ def test_the_build_reads_the_registry(tmp_path: Path) -> None:
     assert {name for files in told.files.values() for name in files if not name.endswith(".wasm")} == {
         path_of(file).relative_to(CORE).as_posix() for file in FILES
     }
-    assert build.data_packs(tmp_path) == ({}, {})
+    assert build.data_packs(tmp_path) == ({}, {}, {})
 
 
 def test_a_broken_registry_is_told(tmp_path: Path) -> None:
@@ -209,3 +210,79 @@ def test_every_file_goes_into_one_archive() -> None:
     }
     with pytest.raises(Trouble, match="three"):
         library.shared_out(core, {"b": ["b/two.py", "b/three.py"]})
+
+
+# The code of games.
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A core without the code of any game, and its archives beside it, in good/ and in spoilt/."""
+    core = tmp_path / "core"
+    shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
+    shipped = wheel.browser_files(wheel.core_files(ROOT))
+    pieces = library.shared_out(shipped, build.data_packs(ROOT).shares(shipped))
+    for folder in ("good", "spoilt"):
+        (tmp_path / folder).mkdir()
+    for archive, entries in pieces.data_packs.items():
+        (tmp_path / "good" / f"{archive}.zip").write_bytes(library.with_sources(b"", entries))
+        (tmp_path / "spoilt" / f"{archive}.zip").write_bytes(b"PK\3\4" + bytes(100))
+    for folder in FAMILIES:
+        place = core / "tschatulle/games" / folder
+        told = (place / "__init__.py").read_bytes()
+        shutil.rmtree(place)
+        place.mkdir()
+        (place / "__init__.py").write_bytes(told)
+    return tmp_path
+
+
+def test_the_code_of_every_game_is_in_an_archive_of_its_folder() -> None:
+    assert {key: name.removesuffix(CODE) for key, name in codes().items()} == {
+        key: entry.rules.partition(".")[0] for key, entry in REGISTRY.items()
+    }
+    shipped = wheel.browser_files(wheel.core_files(ROOT))
+    shares = build.data_packs(ROOT).shares(shipped)
+    inside = {file for name, files in shares.items() for file in files if name.endswith(CODE)}
+    left = {entry.name for entry in shipped if entry.name.count("/") > 2} - {
+        f for files in shares.values() for f in files
+    }
+    assert left & {entry.name for entry in shipped if entry.name.startswith("tschatulle/games/")} == {
+        f"tschatulle/games/{folder}/__init__.py" for folder in FAMILIES
+    }
+    assert not [file for file in inside if file.endswith("/__init__.py") and file.count("/") == 3]
+
+
+@pytest.mark.parametrize("key", sorted({entry.family or key: key for key, entry in REGISTRY.items()}.values()))
+def test_without_its_code_a_game_says_what_it_needs_and_with_it_is_as_ever(key: str, empty: Path) -> None:
+    name = codes()[key]
+    opened = ("ask", {"ask": "open", "key": key, "seed": "code"})
+    other = ("ask", {"ask": "open", "key": next(one for one in REGISTRY if codes()[one] != name), "seed": "code"})
+    spoilt, good = (("bring", str(empty / folder / f"{name}.zip")) for folder in ("spoilt", "good"))
+    told = talk(empty / "core", ("ask", {"ask": "hello"}), opened, spoilt, opened, good, opened, other)
+    assert told[1] == told[2] == {"id": 1, "needs": name}
+    assert told[3]["ok"]["view"]["scene"] == talk(CORE, opened)[0]["ok"]["view"]["scene"]
+    assert told[4] == {"id": 1, "needs": codes()[other[1]["key"]]}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_tables_that_come_before_the_code_wait_for_it(key: str, empty: Path) -> None:
+    archives = [*archives_of(key), codes()[key]]
+    told = talk(
+        empty / "core", *(("bring", str(empty / "good" / f"{name}.zip")) for name in archives), line(key), THINK
+    )
+    assert "lacks" not in told[0]["ok"]["view"]["game"]
+    assert told[1]["ok"] == talk(CORE, line(key), THINK)[1]["ok"]
+
+
+def test_code_that_comes_while_somebody_thinks_is_of_use_at_once(empty: Path) -> None:
+    key, other = "bestemshe5", "solitaire"
+    good = [("bring", str(empty / "good" / f"{codes()[one]}.zip")) for one in (key, other)]
+    opened = ("ask", {"ask": "open", "key": other, "table": "other", "seed": "code"})
+    thought = talk(empty / "core", good[0], line(key), ("begin", THINK[1]), good[1], ("end", None), opened)
+    assert "ok" in thought[1] and "ok" in thought[2]
+
+
+def test_files_in_the_notation_of_others_want_all_games_that_read_them(empty: Path) -> None:
+    asked = ("ask", {"ask": "games", "text": '[Event "?"]'})
+    needed = talk(empty / "core", asked)[0].get("needs", "")
+    assert needed in codes().values()

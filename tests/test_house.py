@@ -50,8 +50,8 @@ EXTRAS = {
 """What needs more than the standard library, and is installed as an extra; kernels go without (docs/kernels.md)."""
 GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach", "lessons", "commands")
 """The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
-BESIDE_GAMES = {"entries": BASE, "datapacks": {"games", "kernel"}}
-"""The files beside the games, and the layers that each may use; the registry itself uses `entries` alone."""
+BESIDE_GAMES = {"entries": BASE, "parts": BASE, "datapacks": {"games", "kernel"}}
+"""The files beside the games, and the layers that each may use; the registry itself uses the first two."""
 PLAY_ROOMS = ("challenges", "formats", "analysis", "friends")
 """The rooms of play/: one may use itself, those before it and the files beside them."""
 NAMED_PARTS = (

@@ -14,6 +14,7 @@
  * @property {Known} files
  * @property {string[]} wheels
  * @property {{[key: string]: string[]}} dataPacks key of a game -> names of the archives that it wants
+ * @property {{[key: string]: string}} codes key of a game -> name of the archive with its code
  * @typedef {{loaded?: number, total?: number, what?: string, phase?: "starting"}} Progress
  */
 import {
@@ -42,7 +43,7 @@ const FILES = [RUNTIME, LIBRARY, LOADER, GLUE];
  * Bytes, when the build does not say them: right for the pinned runtime, near for the archive.
  * @type {{[file: string]: number}}
  */
-const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 2000000, [LOADER]: 17616, [GLUE]: 1074322 };
+const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 1250000, [LOADER]: 17616, [GLUE]: 1074322 };
 
 /**
  * What the build says of the site.
@@ -53,7 +54,7 @@ export async function readBuild() {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
     /** @type {Omit<Build, "files"> & {files: {path: string, size: number, sha256: string}[]}} */
-    const { build, version, source = "", files, lock, dataPacks = {} } = await answer.json();
+    const { build, version, source = "", files, lock, dataPacks = {}, codes = {} } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
       build,
@@ -61,6 +62,7 @@ export async function readBuild() {
       source,
       lock,
       dataPacks,
+      codes,
       files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),
       wheels: wheels.map((path) => path.slice("wheels/".length)),
     };

@@ -21,7 +21,7 @@ export type Number = number | string | null;
  * The core sends lists of these as JSON, oldest first: a request may end a thought that was under way, which
  * is then refused as "stopped" before it.
  */
-export type Answer = Done | More | Refused;
+export type Answer = Done | More | Refused | Needing;
 
 /** The text of a move, as a record writes it: what the page sends back is what it was told. */
 export type Move = string;
@@ -148,6 +148,13 @@ export interface Error {
 export interface Refused {
   id: Number;
   error: Error;
+}
+
+/** The code of a game is not here. Nothing was done; to be asked again once that archive has been brought. */
+export interface Needing {
+  id: Number;
+  /** Name of the archive. */
+  needs: string;
 }
 
 /** How much stronger a level is than another one, as it was measured. */

@@ -1,7 +1,8 @@
 /**
- * Data packs: archives with what few games want, tables and translated searches, each fetched once, when it is
- * wanted; the game goes on without. It knows files, bytes and the causes of failure; it does not know what is
- * inside, nor any game: Python says what it lacks, the build what an address will want.
+ * Data packs: archives with what few games want, each fetched once, when it is wanted: tables and translated searches,
+ * without which a game goes on, and the code of a game, for which it waits. It knows files, bytes and the causes of
+ * failure; it does not know what is inside, nor any game: Python says what it lacks, the build what an address will
+ * want.
  *
  * @typedef {import("./boot.js").Build} Build
  * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null,
@@ -31,6 +32,9 @@ async function isKept(file) {
   if (!navigator.serviceWorker?.controller) return false;
   return Boolean(await caches.match(new URL(file, SITE), { ignoreSearch: true }).catch(() => undefined));
 }
+
+/** Whether an archive is one of code, without which nothing is answered. @param {string} name */
+export const isCode = (name) => name.endsWith("-code");
 
 /** The archive of a name, as a file of the site. @param {string} name */
 const fileOf = (name) => `py/${name}.zip`;
@@ -144,11 +148,33 @@ export class DataPacks {
     this.#onChange();
   }
 
-  /** Fetches what the build says that an address will want, while Python starts. @param {string} address */
-  async foresee(address) {
-    const dataPacks = (await this.#build())?.dataPacks ?? {};
-    for (const key of address.split("/"))
+  /**
+   * Fetches what the build says that an address will want, while Python starts.
+   * @param {string} address @param {boolean} code also the code
+   */
+  async foresee(address, code) {
+    const { dataPacks = {}, codes = {} } = (await this.#build()) ?? {};
+    for (const key of address.split("/")) {
+      if (code && Object.hasOwn(codes, key)) this.want(codes[key], { asked: true });
       if (Object.hasOwn(dataPacks, key)) for (const name of dataPacks[key]) this.want(name);
+    }
+  }
+
+  /**
+   * The code of all games, as it lies in the browser's caches or comes; nothing of it is kept here.
+   * @returns {Promise<import("./runtime.js").Archive[]>}
+   */
+  async codes() {
+    const names = [...new Set(Object.values((await this.#build())?.codes ?? {}))];
+    const { signal } = new AbortController();
+    return Promise.all(
+      names.map(async (name) => {
+        const here = this.#files.get(name)?.data;
+        const data =
+          here ?? (await loadArchive(fileOf(name), { fresh: false, signal }, this.#known(), () => undefined));
+        return { name, data };
+      }),
+    );
   }
 
   /**

@@ -7,16 +7,7 @@
  * @import { Build, Parts } from "./boot.js"
  * @import { Cause } from "./download.js"
  * @import { Line, Params } from "./i18n.js"
- * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
- * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number,
- *   what: string, cause: Line|null, dataPack: import("./datapacks.js").Look|null, dataPacks: string[],
- *   parts: string[], snapshot: string, slow: string}} EngineState
- *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code>
- *   with {file}; dataPack: tables that the shown game does without until they come, if they are slow, held back
- *   or failed; dataPacks: those that Python has;
- *   parts: files that the worker has fetched by itself, paths inside of the site;
- *   snapshot: how the page's first Python started: "used": out of a snapshot, "none", "failed": that did not
- *   work, "": not yet; slow: why a search of the game that was looked at last is run by Python, "" if none is
+ * @import { Answered, EngineState, FromWorker, QrCode } from "./runtime.js"
  * @typedef {{ask?: Asked["ask"], table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
  *   an ask and its arguments, or the text of a QR code
  * @typedef {object} Question
@@ -28,12 +19,13 @@
  * @property {boolean} sent
  * @property {number} repeats how often it was asked again
  * @property {Set<string>} had the archives that Python had when it was asked
+ * @property {boolean} busy whether it was thinking then
  * @typedef {ReturnType<typeof createEngine>} PageEngine
  */
-import { DataPacks } from "./datapacks.js";
+import { DataPacks, isCode } from "./datapacks.js";
 import { Boot, readBuild } from "./boot.js";
 import { Breaks } from "./breaks.js";
-import { snapshotKey } from "./snapshot.js";
+import { isKept, snapshotKey } from "./snapshot.js";
 import { Tables } from "./tables.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
@@ -92,6 +84,8 @@ class Engine {
   /** @type {Set<string>} names of the archives that this worker was given */
   #brought = new Set();
   #lacking = ""; // name of the archive that the shown game does without
+  /** @type {Map<number, string>} id -> archive of code, of what Python cannot answer before that has come */
+  #needing = new Map();
 
   get state() {
     return this.#state;
@@ -114,7 +108,7 @@ class Engine {
    * wait are kept.
    */
   retry() {
-    if (this.#state.dataPack) this.#dataPacks.want(this.#lacking, { asked: true });
+    if (this.#state.dataPack) this.#dataPacks.want(this.#missing, { asked: true });
     this.#lookAtDataPack();
     if (this.#state.phase !== "failed") return;
     this.#parts = null;
@@ -133,14 +127,17 @@ class Engine {
     return /** @type {Promise<AnswerTo<N>>} as the contract says */ (answer);
   }
 
-  /** Fetches ahead what an address will want. @param {string} address */
-  foresee(address) {
-    void this.#dataPacks.foresee(address);
+  /** Fetches ahead what an address will want; a Python out of kept memory has the code. @param {string} address */
+  async foresee(address) {
+    const build = await this.#build;
+    const key = snapshotKey(build);
+    await this.#dataPacks.foresee(address, !key || !(await isKept(key)));
   }
 
-  /** Another screen: nothing is said any more of the tables that the one before it lacks. */
+  /** Another screen: nothing is said any more of what the one before it lacks, and its questions do not wait. */
   letGo() {
     this.#lacking = "";
+    for (const id of this.#needing.keys()) this.#cancel(id);
     this.#lookAtDataPack();
   }
 
@@ -155,13 +152,15 @@ class Engine {
   }
 
   /**
-   * What another worker may be started with, and what its snapshot is of; null if the build does not say.
-   * @returns {Promise<Start|null>}
+   * What another worker may be started with, and what its snapshot is of; null if the build does not say, or the
+   * code of a game does not come.
+   * @returns {Promise<import("./runtime.js").Keep|null>}
    */
   async given() {
     const parts = await this.#parts;
     const build = await this.#build;
-    return parts && build ? { ...parts, lock: build.lock, key: snapshotKey(build) } : null;
+    const codes = await this.#dataPacks.codes().catch(() => null);
+    return parts && build && codes ? { ...parts, lock: build.lock, key: snapshotKey(build), codes } : null;
   }
 
   /** @param {string} text @returns {Promise<QrCode>} */
@@ -211,7 +210,17 @@ class Engine {
       const id = this.#nextId++;
       this.#stirred = performance.now();
       /** @type {Question} */
-      const question = { id, body, how, resolve, reject, sent: false, repeats: 0, had: new Set() };
+      const question = {
+        id,
+        body,
+        how,
+        resolve,
+        reject,
+        sent: false,
+        repeats: 0,
+        had: new Set(),
+        busy: false,
+      };
       signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
       this.#open.set(id, question);
       if (this.#state.phase === "ready" && !this.#reloading.size) this.#send(question);
@@ -232,8 +241,7 @@ class Engine {
     if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return this.#refuse(question, "broke");
     // Python begins to use an archive between two thoughts.
     const busy = [...this.#open.values()].some((one) => one.sent);
-    const had = new Set(busy ? [] : this.#brought);
-    Object.assign(question, { sent: true, had });
+    Object.assign(question, { sent: true, busy, had: new Set(this.#brought) });
     if (this.#open.size === 1) this.#silent = 0;
     if (body.qr !== undefined) this.#boot?.post({ qr: { id, text: body.qr, wheels: body.wheels ?? [] } });
     else this.#post(id, body.table === undefined ? body : { ...body, ...this.#tables.have(body.table) });
@@ -258,6 +266,7 @@ class Engine {
     const question = this.#open.get(id);
     if (!question) return;
     this.#open.delete(id);
+    if (this.#needing.delete(id)) this.#lookAtDataPack();
     if (question.sent) this.#post(this.#nextId++, { ask: "stop" });
     question.reject(new EngineError("stopped"));
   }
@@ -266,7 +275,7 @@ class Engine {
   #hear(data) {
     this.#silent = 0;
     this.#stirred = performance.now();
-    if (data.ready) this.#begin(data.snapshot ?? "none");
+    if (data.ready) this.#begin(data.snapshot ?? "none", data.codes ?? []);
     else if (data.at) this.#breaks.begun(data.at);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
@@ -276,21 +285,24 @@ class Engine {
   /**
    * A new worker is ready: archives that have come first, then the saved tables, then the questions that
    * wait.
-   * @param {string} snapshot
+   * @param {import("./runtime.js").SnapshotUse} snapshot @param {string[]} codes archives that it has already
    */
-  #begin(snapshot) {
+  #begin(snapshot, codes) {
     this.#parts = this.#boot?.parts ?? null;
     if (!this.#state.snapshot) this.#change({ snapshot });
     this.#reloading.clear();
-    this.#brought.clear();
+    this.#needing.clear();
+    this.#brought = new Set(codes);
     this.#breaks.renewed();
     this.#hand();
-    for (const [table, save] of this.#tables.saves) {
-      const id = this.#nextId++;
-      this.#reloading.set(id, table);
-      this.#post(id, { ask: "load", table, save });
-    }
+    for (const [table] of this.#tables.saves) this.#reload(this.#nextId++, table);
     if (!this.#reloading.size) this.#resume();
+  }
+
+  /** @param {number} id @param {string} table */
+  #reload(id, table) {
+    this.#reloading.set(id, table);
+    this.#post(id, { ask: "load", table, save: this.#tables.save(table) });
   }
 
   /**
@@ -301,15 +313,48 @@ class Engine {
     for (const [name, data] of this.#dataPacks.here) {
       if (this.#brought.has(name)) continue;
       this.#brought.add(name);
-      this.#boot?.post({ dataPack: { name, data } });
+      this.#boot?.post(isCode(name) ? { code: { name, data } } : { dataPack: { name, data } });
     }
+  }
+
+  /** The tables that Python has. */
+  get #tablesHere() {
+    return [...this.#brought].filter((name) => !isCode(name));
   }
 
   /** An archive has come: Python gets it, at once or when it is ready. */
   #bring() {
-    if (this.#state.phase !== "ready") return;
+    if (this.#state.phase !== "ready" && !this.#reloading.size) return;
     this.#hand();
-    this.#change({ dataPacks: [...this.#brought] });
+    for (const [id, name] of this.#needing) if (this.#brought.has(name)) this.#again(id);
+    if (this.#tablesHere.length > this.#state.dataPacks.length) this.#change({ dataPacks: this.#tablesHere });
+    this.#lookAtDataPack();
+  }
+
+  /** What could not be answered is asked once more. @param {number} id */
+  #again(id) {
+    this.#needing.delete(id);
+    const table = this.#reloading.get(id);
+    const question = this.#open.get(id);
+    if (table !== undefined) this.#reload(id, table);
+    else if (question && this.#state.phase === "ready") this.#send(question);
+  }
+
+  /**
+   * Python has done nothing, because it lacks the code of a game. If it had that, it could not read it.
+   * @param {number} id
+   * @param {string} name
+   */
+  #need(id, name) {
+    const question = this.#open.get(id);
+    if (!question && !this.#reloading.has(id)) return;
+    if (question) question.sent = false;
+    this.#needing.set(id, name);
+    if (this.#brought.has(name) && (question?.had.has(name) ?? true)) {
+      this.#brought.delete(name);
+      this.#dataPacks.spoilt(name);
+    } else if (this.#brought.has(name)) return this.#again(id);
+    else this.#dataPacks.want(name, { asked: true });
     this.#lookAtDataPack();
   }
 
@@ -331,17 +376,32 @@ class Engine {
    */
   #lack(question, name) {
     this.#lacking = name;
-    if (question.had.has(name)) {
+    if (question.had.has(name) && !question.busy) {
       this.#brought.delete(name);
       this.#dataPacks.spoilt(name);
     } else if (!this.#brought.has(name)) this.#dataPacks.want(name);
     this.#lookAtDataPack();
   }
 
+  /** Name of the archive that is told of: what is waited for before what can be done without. */
+  get #missing() {
+    return this.#needing.values().next().value ?? this.#lacking;
+  }
+
   /** Tells how far the archive is that the shown game lacks. */
   #lookAtDataPack() {
-    const dataPack = this.#lacking ? this.#dataPacks.look(this.#lacking) : null;
+    const name = this.#missing;
+    const look = name ? this.#dataPacks.look(name) : null;
+    if (look?.cause && this.#needing.size && this.#reloading.size) return this.#giveUp(look.cause);
+    const dataPack = look && { ...look, code: isCode(name) };
     if (dataPack || this.#state.dataPack) this.#change({ dataPack });
+  }
+
+  /** The code of a game that lies on a table does not come for a new worker. @param {Line} cause */
+  #giveUp(cause) {
+    this.#reloading.clear();
+    this.#boot?.stop();
+    this.#change({ phase: "failed", what: "", cause });
   }
 
   #resume() {
@@ -349,7 +409,7 @@ class Engine {
     this.#change({
       phase: "ready",
       what: "",
-      dataPacks: [...this.#brought],
+      dataPacks: this.#tablesHere,
       loaded: Math.max(this.#state.loaded, this.#state.total),
     });
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
@@ -358,6 +418,7 @@ class Engine {
   /** @param {Answered<Told>} answer */
   #answer(answer) {
     this.#breaks.heard(answer);
+    if (answer.needs !== undefined) return this.#need(answer.id, answer.needs);
     if (this.#reloading.delete(answer.id)) {
       if (!this.#reloading.size) this.#resume();
       return;

@@ -18,7 +18,7 @@ const visiting = isVisit(readRoute(location.hash));
 export const engine = createEngine(!visiting);
 // Bytes of Python that come are a sign of life for the page, too.
 engine.subscribe(() => window.tschatulleWatch?.alive?.());
-if (!visiting) engine.foresee(location.hash);
+if (!visiting) void engine.foresee(location.hash);
 if (["", "#/"].includes(location.hash)) void deals(); // the front page shows the deal of the day
 /** A promise that never fails. */
 export const store = openStore(visiting ? { lock: ASIDE } : {});

@@ -6,7 +6,8 @@
 
 import type { Told } from "./answers.js";
 import type { Cause } from "./download.js";
-import type { Params } from "./i18n.js";
+import type { Look } from "./datapacks.js";
+import type { Line, Params } from "./i18n.js";
 
 /** What web/watchdog.js leaves for the scripts that come after it. */
 export interface Watch {
@@ -61,7 +62,7 @@ export interface Bridge {
   handle(text: string): string;
   /** Works on for so many milliseconds. */
   slice(ms: number): string;
-  /** An archive of tables is there. */
+  /** An archive of tables, or of the code of a game, is there. */
   brought(path: string): void;
 }
 
@@ -81,6 +82,17 @@ export interface Start {
   key: string | null;
 }
 
+/** What a Python is started with whose memory is kept. */
+export interface Keep extends Start {
+  codes: Archive[];
+}
+
+/** An archive for Python. */
+export interface Archive {
+  name: string;
+  data: ArrayBuffer | Uint8Array<ArrayBuffer>;
+}
+
 /** A QR code: size in modules, and rows of 0 and 1. */
 export type QrCode = { size: number; rows: number[][] };
 
@@ -92,6 +104,8 @@ export interface Answered<T> {
   more?: number;
   so_far?: unknown;
   error?: { reason: string; params: Params };
+  /** Nothing was done: the archive with the code of a game is not here. */
+  needs?: string;
 }
 
 /** How a Python started: out of a snapshot, without any, or that did not work. */
@@ -100,16 +114,19 @@ export type SnapshotUse = "used" | "none" | "failed";
 /** From the page to the worker: one of these; `id` comes with `text`. */
 export interface ToWorker {
   start?: Start;
-  /** Starts another Python, and keeps a snapshot of it. */
-  keep?: Start;
+  /** Starts another Python, and keeps a snapshot of it, with the code of all games. */
+  keep?: Keep;
   /** A request for the core. */
   text?: string;
   id?: number;
-  dataPack?: { name: string; data: ArrayBuffer };
+  /** Tables and translated searches of a game. */
+  dataPack?: Archive;
+  /** The code of a game. */
+  code?: Archive;
   qr?: { id: number; text: string; wheels: string[] };
 }
 
-/** From the worker to the page: one of these; `snapshot` comes with `ready`. */
+/** From the worker to the page: one of these; `snapshot` and `codes` come with `ready`. */
 export interface FromWorker {
   /** It listens. */
   up?: boolean;
@@ -119,6 +136,8 @@ export interface FromWorker {
   step?: string;
   ready?: boolean;
   snapshot?: SnapshotUse;
+  /** Names of the archives of code that Python has. */
+  codes?: string[];
   /** "kept", or why not. */
   kept?: string;
   failed?: Cause;
@@ -129,6 +148,31 @@ export interface FromWorker {
   qr?: Answered<QrCode>;
   /** It still waits for files. */
   alive?: boolean;
+}
+
+/** How far the engine of the page is, and what it lacks. */
+export interface EngineState {
+  phase: "idle" | "loading" | "starting" | "ready" | "failed";
+  /** Bytes. */
+  loaded: number;
+  total: number;
+  /** The file or step at work. */
+  what: string;
+  /** For words: boot.error.<code> with {file}. */
+  cause: Line | null;
+  /**
+   * Tables that the shown game does without until they come, or the code that it waits for, if they are slow, held
+   * back or failed. code: nothing goes on without it.
+   */
+  dataPack: (Look & { code: boolean }) | null;
+  /** The tables that Python has. */
+  dataPacks: string[];
+  /** Files that the worker has fetched by itself, paths inside of the site. */
+  parts: string[];
+  /** How the page's first Python started; "": not yet. */
+  snapshot: SnapshotUse | "";
+  /** Why a search of the game that was looked at last is run by Python, "" if none is. */
+  slow: string;
 }
 
 /** The offer of a browser to install the page as an app. */

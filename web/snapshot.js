@@ -4,8 +4,8 @@
  * and browser it is good, and which one did harm. It does not know what is in it; how it is made and used
  * only web/worker.js knows.
  *
- * @import { Start, FromWorker } from "./runtime.js"
- * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {snapshot: string},
+ * @import { FromWorker, Keep } from "./runtime.js"
+ * @typedef {{readonly rest: number, given: () => Promise<Keep|null>, readonly state: {snapshot: string},
  *   subscribe: (fn: (state: {snapshot: string}) => void) => () => void}} Engine
  *   rest: milliseconds since Python had anything to do
  * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings
@@ -124,7 +124,7 @@ function calmness(engine) {
 /**
  * The memory of a Python that is started for it; given up as soon as somebody else wants the time.
  * @param {Engine} engine
- * @param {Start} given
+ * @param {Keep} given
  * @returns {Promise<string>}
  */
 function make(engine, given) {
@@ -151,13 +151,13 @@ function make(engine, given) {
   });
 }
 
-/** @param {string|null} key */
-async function isKept(key) {
-  const answer = await caches.match(PLACE, { cacheName: STORE }).catch(() => null);
+/** Whether a memory of this is here. @param {string|null} key */
+export async function isKept(key) {
+  const answer = await globalThis.caches?.match(PLACE, { cacheName: STORE }).catch(() => null);
   return answer?.headers.get("x-key") === key;
 }
 
-/** Only one tab at a time makes it, and none what another one has made. @param {Engine} engine @param {Start} given */
+/** Only one tab at a time makes it, and none what another one has made. @param {Engine} engine @param {Keep} given */
 async function makeOnce(engine, given) {
   /** @param {unknown} lock @returns {Promise<string>} */
   const work = async (lock) => {

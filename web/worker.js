@@ -6,11 +6,12 @@
  * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
  *
  * @import { Told } from "./answers.js"
- * @import { Answered, Bridge, FromWorker, SnapshotUse, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start,
- *   ToWorker } from "./runtime.js"
+ * @import { Answered, Archive, Bridge, FromWorker, Keep, Pyodide, QrCode, RuntimeLock, RuntimeModule,
+ *   SnapshotUse, Start, ToWorker } from "./runtime.js"
  * @typedef {(message: FromWorker) => void} Post
  * @typedef {RuntimeModule[]} Files   both modules of the runtime
- * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a snapshot, and what it is of
+ * @typedef {{key: string|null, bytes: Uint8Array, codes: Archive[]}} Kept
+ *   a snapshot, what it is of, and the code of games that its Python has used; files are no part of a memory
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -116,16 +117,19 @@ function load([loader, runtime], lock, more) {
 
 const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // not among the names that the service worker tidies
 const PLACE = `${SITE}memory`;
+const CODES = `${SITE}memory-codes`;
 const READ_MS = 3000;
 const RESTORE_TICKS = 8; // of half a second; it takes a third of one, and it must not be the phone that slept
 const RESEED = "import random; random.seed(); del random";
 const WARM = `
-import json
+import json, os
 from tschatulle.bridge import Bridge
 table = Bridge()
+for name in sorted(os.listdir("/datapacks")):
+    table.brought(f"/datapacks/{name}")
 for game in json.loads(table.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["games"]:
     table.handle(json.dumps({"id": 2, "ask": "open", "key": game["key"], "seed": "warm"}))
-del table, game, json, Bridge
+del table, game, name, json, os, Bridge
 `;
 
 /**
@@ -135,15 +139,25 @@ del table, game, json, Bridge
 async function readSnapshot() {
   /** @returns {Promise<Kept|null>} */
   const read = async () => {
-    const answer = await caches.match(PLACE, { cacheName: STORE });
+    const [answer, others] = await Promise.all(
+      [PLACE, CODES].map((place) => caches.match(place, { cacheName: STORE })),
+    );
     if (!answer) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const whole = bytes.length === Number(answer.headers.get("x-size"));
-    return { key: whole ? answer.headers.get("x-key") : "", bytes };
+    const codes = others && (await readCodes(others).catch(() => null));
+    const whole = codes && bytes.length === Number(answer.headers.get("x-size"));
+    return { key: whole ? answer.headers.get("x-key") : "", bytes, codes: codes ?? [] };
   };
   /** @type {Promise<null>} */
   const never = new Promise((resolve) => setTimeout(resolve, READ_MS, null));
   return Promise.race([read(), never]).catch(() => null);
+}
+
+/** The archives that `keepSnapshot` has put into one answer. @param {Response} answer @returns {Promise<Archive[]>} */
+async function readCodes(answer) {
+  const files = [...(await answer.formData())];
+  const read = async (/** @type {FormDataEntryValue} */ file) => new Response(file).arrayBuffer();
+  return Promise.all(files.map(async ([name, file]) => ({ name, data: await read(file) })));
 }
 
 const dropSnapshot = () => globalThis.caches?.delete(STORE).catch(() => undefined);
@@ -151,18 +165,31 @@ const dropSnapshot = () => globalThis.caches?.delete(STORE).catch(() => undefine
 /**
  * Keeps the memory of a Python that was started for this, if another one starts from it and answers.
  * @param {Files} files
- * @param {Start} parts
+ * @param {Keep} parts
  */
-async function keepSnapshot(files, { module, library, lock, key }) {
+async function keepSnapshot(files, { module, library, lock, key, codes }) {
   provide(module, library);
   const first = await load(files, lock, { _makeSnapshot: true });
+  for (const code of codes) put(first, code);
   first.runPython(WARM);
   const bytes = first.makeMemorySnapshot();
   const second = await load(files, lock, { _loadSnapshot: bytes });
   const answers = second.pyimport("tschatulle.bridge").handle('{"id": 1, "ask": "hello"}');
   if (!JSON.parse(answers)[0].ok) throw new Error(answers);
   const headers = { "x-key": key ?? "", "x-size": String(bytes.length) };
-  await (await caches.open(STORE)).put(PLACE, new Response(bytes, { headers }));
+  const store = await caches.open(STORE);
+  const form = new FormData();
+  for (const { name, data } of codes) form.append(name, new Blob([data]));
+  await store.put(CODES, new Response(form)); // first: without it no memory is used
+  await store.put(PLACE, new Response(bytes, { headers }));
+}
+
+/** Writes an archive to where Python reads it; its path. @param {Pyodide} pyodide @param {Archive} archive */
+function put({ FS }, { name, data }) {
+  const path = `/datapacks/${name}.zip`;
+  FS.mkdirTree("/datapacks");
+  FS.writeFile(path, new Uint8Array(data));
+  return path;
 }
 
 /** Rejects when nothing has come for long; some failures are only silence. @returns {Promise<never>} */
@@ -178,17 +205,20 @@ function late() {
 }
 
 /**
- * @typedef {{snapshot: SnapshotUse, pyodide: Pyodide, bridge: Bridge}} Started
+ * @typedef {{snapshot: SnapshotUse, pyodide: Pyodide, bridge: Bridge, codes: string[]}} Started
+ *   codes: names of the archives of code that Python has
  */
 
 /**
  * Python out of a snapshot, with chances of its own.
- * @param {Files} files @param {RuntimeLock|undefined} lock @param {Uint8Array} bytes @returns {Promise<Started>}
+ * @param {Files} files @param {RuntimeLock|undefined} lock @param {Kept} kept @returns {Promise<Started>}
  */
-async function restore(files, lock, bytes) {
+async function restore(files, lock, { bytes, codes }) {
   const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: bytes }), late()]);
+  for (const code of codes) put(pyodide, code);
   pyodide.runPython(RESEED);
-  return { snapshot: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  const names = codes.map(({ name }) => name);
+  return { snapshot: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge"), codes: names };
 }
 
 /**
@@ -203,7 +233,7 @@ async function startPlain(post, files, lock, snapshot) {
   post({ step: "start" });
   const pyodide = await load(files, lock);
   post({ step: "bridge" });
-  return { snapshot, pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  return { snapshot, pyodide, bridge: pyodide.pyimport("tschatulle.bridge"), codes: [] };
 }
 
 /**
@@ -218,7 +248,7 @@ async function startPython(post, files, { module, library, lock, key }, reading)
     if (kept.key !== key) await dropSnapshot();
     else {
       post({ step: "snapshot" });
-      return await restore(files, lock, kept.bytes);
+      return await restore(files, lock, kept);
     }
   } catch (error) {
     console.warn(`snapshot: ${String(error)}`);
@@ -321,24 +351,20 @@ function createMachine(bytes) {
 }
 
 /**
- * Puts an archive of a game where Python finds it, with tables or translated searches. Of one that it cannot read
- * Python says that it lacks it. Before the first one there is nothing to be run.
- * @param {Pyodide} pyodide
- * @param {Bridge} bridge
+ * Gives Python an archive of a game, with its code, or with tables and translated searches. Of one that it cannot read
+ * it says that it lacks it. Before the first one that is not code there is nothing to be run.
+ * @param {Pyodide} pyodide @param {Bridge} bridge
  */
 function createShelf(pyodide, bridge) {
-  const { FS } = pyodide;
-  FS.mkdirTree("/datapacks");
   let machines = false;
-  /** @param {{name: string, data: ArrayBuffer}} dataPack */
-  return ({ name, data }) => {
+  /** @param {Archive} archive @param {boolean} code */
+  return (archive, code) => {
     try {
-      if (!machines) pyodide.runPython(MACHINES)(createMachine);
-      machines = true;
-      FS.writeFile(`/datapacks/${name}.zip`, new Uint8Array(data));
-      bridge.brought(`/datapacks/${name}.zip`);
+      if (!code && !machines) pyodide.runPython(MACHINES)(createMachine);
+      machines ||= !code;
+      bridge.brought(put(pyodide, archive));
     } catch (error) {
-      console.warn(`worker: ${name}: ${String(error)}`);
+      console.warn(`worker: ${archive.name}: ${String(error)}`);
     }
   };
 }
@@ -386,10 +412,7 @@ async function addLibrary(pyodide) {
   pyodide.runPython(MORE);
 }
 
-/**
- * A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site.
- * @param {Pyodide} pyodide
- */
+/** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels. @param {Pyodide} pyodide */
 function createQr(pyodide) {
   /** @type {Promise<(text: string) => string>|undefined} */
   let maker;
@@ -436,11 +459,11 @@ export function serve(scope) {
     const files = await modules.catch(() => null); // already told
     if (!files) return;
     try {
-      const { snapshot, pyodide, bridge } = await startPython(post, files, parts, reading);
+      const { snapshot, pyodide, bridge, codes } = await startPython(post, files, parts, reading);
       desk = createDesk(post, bridge);
       shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
-      post({ ready: true, snapshot });
+      post({ ready: true, snapshot, codes });
     } catch (error) {
       post({ failed: { code: "start", file: "py/app.zip", detail: String(error) } });
     }
@@ -455,7 +478,7 @@ export function serve(scope) {
     post({ qr: answer });
   }
 
-  /** @param {Start} parts */
+  /** @param {Keep} parts */
   async function keep(parts) {
     const files = await modules.catch(() => null);
     const kept = files && (await keepSnapshot(files, parts).then(() => "kept", String));
@@ -467,7 +490,8 @@ export function serve(scope) {
     if (data.start) void start(data.start);
     else if (data.keep) void keep(data.keep);
     else if (data.text && desk) desk(data.text, data.id);
-    else if (data.dataPack && shelve) shelve(data.dataPack);
+    else if (data.dataPack && shelve) shelve(data.dataPack, false);
+    else if (data.code && shelve) shelve(data.code, true);
     else if (data.qr && qr) void answerQr(qr, data.qr);
   };
   Object.assign(scope, { onmessage: (/** @type {MessageEvent<ToWorker>} */ event) => hear(event.data) });

@@ -2,7 +2,7 @@
  * The keeper's worker: runs the page's own worker (web/worker.js) for many pages, one after the other or at once, with one
  * Python under all of them: that of the tests (cpython.js), or with `?shipped` the one that is shipped. Each page
  * gets a bridge of its own, so that it finds no table of another one. Whoever brings a file into Python (tables of a game, more
- * of the library) has it for himself from then on: the next page begins another.
+ * of the library, but not its code) has it for himself from then on: the next page begins another.
  *
  * page -> keeper, by the channel: {id, hello}, {id, message}, {id, gone};  keeper -> page: {to: id, message}
  */
@@ -62,7 +62,7 @@ class Visit {
     return {
       FS: {
         mkdirTree: (path) => here.FS.mkdirTree(path),
-        writeFile: (path, bytes) => (alone(), here.FS.writeFile(path, bytes)),
+        writeFile: (path, bytes) => (path.endsWith("-code.zip") || alone(), here.FS.writeFile(path, bytes)),
       },
       loadPackage: (...given) => here.loadPackage(...given),
       runPython: (text) => here.runPython(text),

@@ -107,7 +107,7 @@ def test_the_report_counts_what_is_text(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "app.zip", "w") as archive:
         archive.writestr("a.pyc", "compiled")
         archive.writestr("b/c.py", "text")
-    assert texts_in(tmp_path / "app.zip") == (4, 4)
+    assert texts_in(tmp_path) == (4, 4)
 
 
 def test_a_checkout_gets_them_by_a_command() -> None:

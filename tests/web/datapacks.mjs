@@ -42,7 +42,7 @@ function site(held = () => "", size = 100, others = []) {
   const tick = (times) => {
     for (let n = 0; n < times; n++) dataPacks.tick();
   };
-  return { dataPacks, name, file, come, requests, tick };
+  return { dataPacks, name, file, come, requests, tick, build };
 }
 
 test("it is fetched once, however often it is wanted", async () => {
@@ -62,11 +62,37 @@ test("it is fetched once, however often it is wanted", async () => {
 
 test("an address brings what the build says that it will want, and nothing else", async () => {
   const { dataPacks, requests } = site();
-  await dataPacks.foresee("#/large/s/small1");
-  await dataPacks.foresee("#/toString");
+  await dataPacks.foresee("#/large/s/small1", false);
+  await dataPacks.foresee("#/toString", false);
   equal(requests().length, 0);
-  await dataPacks.foresee("#study/small");
+  await dataPacks.foresee("#study/small", false);
   equal(requests().length, 1);
+});
+
+test("an address brings the code of its game, also where data is saved", async () => {
+  const { dataPacks, requests, build } = site(() => "saving", 1e6);
+  build.codes = { other: build.dataPacks.small[0] };
+  await dataPacks.foresee("#/other", false);
+  equal(requests().length, 0);
+  await dataPacks.foresee("#/other", true);
+  equal(requests().length, 1);
+});
+
+test("the code of all games is fetched once, or fails as a whole", async () => {
+  const { dataPacks, name, requests, build } = site();
+  build.codes = { one: name, other: name };
+  const codes = dataPacks.codes();
+  await until(() => requests().length);
+  requests()[0].answer(ZIP);
+  equal(
+    (await codes).map((one) => [one.name, one.data.byteLength]),
+    [[name, 100]],
+  );
+  equal(dataPacks.here.length, 0, "they are not kept");
+  const refused = dataPacks.codes().catch((error) => error.plain.code);
+  await until(() => requests().length === 2);
+  requests()[1].answer("", 404);
+  equal(await refused, "missing");
 });
 
 test("what is slow is told after a while, and what never comes is given up", async () => {
@@ -117,7 +143,7 @@ test("what Python cannot read counts as damaged", async () => {
 
 test("who saves data is asked first", async () => {
   const { dataPacks, name, come, requests } = site(() => "saving", 250_001);
-  await dataPacks.foresee("#study/small");
+  await dataPacks.foresee("#study/small", false);
   dataPacks.want(name);
   await sleep(5);
   equal(
@@ -146,7 +172,7 @@ test("of little nobody is asked, but that it needs a connection", async () => {
 test("a game may want several", async () => {
   const first = site();
   const { dataPacks, name, requests } = site(undefined, 100, [first.name]);
-  await dataPacks.foresee(`#/small`);
+  await dataPacks.foresee(`#/small`, false);
   equal([requests().length, first.requests().length, name === first.name], [1, 1, false]);
 });
 

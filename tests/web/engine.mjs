@@ -10,9 +10,11 @@ globalThis.fetch = async (input) => {
   const address = String(input);
   if (address.endsWith(".wasm"))
     return new Response(WASM, { headers: { "content-type": "application/wasm" } });
+  if (address.endsWith("-code.zip")) return code(address);
   return address.endsWith("app.zip") ? new Response(ZIP) : new Response("", { status: 404 });
 };
 
+let code; // of the test that runs: answers a request for the code of a game
 let python; // of the test that runs: answers a request, or says "crash" or "silence"
 const workers = [];
 
@@ -24,7 +26,9 @@ function fakeWorker() {
     asked,
     terminate: () => (worker.ended = true),
     addEventListener: () => undefined,
-    postMessage({ start, text, id }) {
+    codes: [],
+    postMessage({ start, text, id, code: archive }) {
+      if (archive) worker.codes.push(archive.name);
       if (start) return say({ ready: true, snapshot: "none" });
       if (!text || worker.broken) return;
       const request = JSON.parse(text);
@@ -33,6 +37,7 @@ function fakeWorker() {
       const answer = python(request, worker);
       worker.broken = answer === "crash" || answer === "silence";
       if (answer === "crash") say({ crashed: "RangeError" });
+      else if (answer.needs) say({ answers: [{ id, ...answer }] });
       else if (answer !== "silence") say({ answers: [{ id, ok: answer }] });
     },
   };
@@ -174,5 +179,79 @@ engineTest(
       await pause();
     }
     equal([await code, workers.length], ["silent", 3]);
+  },
+);
+
+/** Answers what is asked of games whose code has come. */
+const withCode = (request, { codes }) =>
+  !request.key || codes.includes(`${request.key}-code`)
+    ? savedAs(request.key ?? request.save?.[0] ?? "none")
+    : { needs: `${request.key}-code` };
+const lost = () => new Response("", { status: 404 });
+const gone = async (engine) => {
+  while (!engine.state.dataPack?.cause) await pause();
+  return engine.state.dataPack;
+};
+
+engineTest(
+  "what needs the code of a game is asked again once that is here, and others are answered meanwhile",
+  withCode,
+  async (engine) => {
+    let come;
+    code = () => new Promise((resolve) => (come = () => resolve(new Response(ZIP))));
+    const opened = engine.ask("open", { key: "one" });
+    equal((await engine.ask("hello")).save, ["none"]);
+    await pause();
+    come();
+    equal((await opened).save, ["one"]);
+    equal([workers[0].codes, engine.state.dataPacks, engine.state.dataPack], [["one-code"], [], null]);
+    await engine.ask("open", { key: "one", table: "other" });
+    equal(workers[0].asked.filter(({ key }) => key).length, 3, "nothing is asked twice that can be answered");
+  },
+);
+
+engineTest("code that does not come is told, and Retry brings it", withCode, async (engine) => {
+  code = lost;
+  const opened = engine.ask("open", { key: "two" });
+  const { cause, code: needed } = await gone(engine);
+  equal([needed, cause], [true, ["boot.error.missing", { file: "py/two-code.zip" }]]);
+  equal(engine.state.phase, "ready");
+  code = () => new Response(ZIP);
+  engine.retry();
+  equal((await opened).save, ["two"]);
+  equal(engine.state.dataPack, null);
+});
+
+engineTest(
+  "code that Python cannot read is told, and is not asked for by itself again",
+  (request) => (request.key ? { needs: "three-code" } : "fine"),
+  async (engine) => {
+    let asked = 0;
+    code = () => ((asked += 1), new Response(ZIP));
+    const opened = reasonOf(engine.ask("open", { key: "three" }));
+    equal((await gone(engine)).cause[0], "boot.error.damaged");
+    equal(asked, 1);
+    engine.letGo();
+    equal([await opened, engine.state.dataPack], ["stopped", null]);
+  },
+);
+
+engineTest(
+  "a table whose game a new worker lacks the code of waits for it, and where it does not come all of it failed",
+  (request, worker) => {
+    if (request.ask === "fall" && workers.length === 1) return "crash";
+    if (request.ask === "load" && !worker.codes.length) return { needs: "four-code" };
+    return savedAs("sound");
+  },
+  async (engine) => {
+    code = lost;
+    await engine.ask("open");
+    const fallen = engine.ask("fall");
+    while (engine.state.phase !== "failed") await pause();
+    equal(engine.state.cause, ["boot.error.missing", { file: "py/four-code.zip" }]);
+    code = () => new Response(ZIP);
+    engine.retry();
+    equal((await fallen).save, ["sound"]);
+    equal(engine.state.phase, "ready");
   },
 );

@@ -93,6 +93,13 @@ test("with the first archive Python gets what runs kernels, and only then", asyn
   equal([...machine.view(4, 8)], [2, 1, 0, 0]);
 });
 
+test("with the code of a game it gets nothing that runs kernels", async () => {
+  const { ask } = await worker();
+  const before = given.length;
+  ask({ code: { name: "one-code", data: new ArrayBuffer(4) } });
+  equal([given.length - before, brought.at(-1)], [0, "/datapacks/one-code.zip"]);
+});
+
 test("where a kernel stops there is a text, and it can be asked again", async () => {
   const { ask } = await worker();
   ask({ dataPack: { name: "one", data: new ArrayBuffer(4) } });

@@ -64,6 +64,8 @@ EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "wheels/", "licences/", "py
 """Files and folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
 """What is needed of these folders by everybody, in whatever language."""
+CODES = "-code.zip"
+"""How archives with the code of games end: kept with what everybody needs, so that every game can be opened offline."""
 LITTLE = 250_000
 """Bytes of an archive of a game that is kept with what everybody needs, so that the game plays the same without a
 network; web/datapacks.js asks nobody about so little."""
@@ -195,7 +197,8 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
         put(stage / "web" / "days.json", deals)
     name_it(stage / MANIFEST, settings(root).identity)
     apart = data_packs(root)
-    packed = library(home, parts, extras, browser_files(entries), apart.files)
+    shipped = browser_files(entries)
+    packed = library(home, parts, extras, shipped, apart.shares(shipped))
     for name, data in {"app": packed.data, "more": packed.more, **packed.data_packs}.items():
         put(stage / "py" / f"{name}.zip", data)
     for name, pinned in SHIPPED.items():
@@ -205,7 +208,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, home, extras)
     told = {"version": about.version, "library": packed.form, "scripts": form, "lock": LOCK, "dataPacks": apart.games}
-    told["fonts"] = faces
+    told |= {"codes": apart.codes, "fonts": faces}
     told["source"] = settings(root).source
     facts = stamp(stage, root, {**told, "inputs": mark})
     put(stage / WORKER, worker(service, stage, facts).encode())
@@ -373,7 +376,7 @@ def store(path: str) -> str:
 def extra(path: str, size: int) -> bool:
     """Is a file nothing that every visitor needs?"""
     little = path.startswith("py/") and size <= LITTLE
-    return path.startswith(EXTRAS) and path not in NEEDED and not little
+    return path.startswith(EXTRAS) and path not in NEEDED and not little and not path.endswith(CODES)
 
 
 def swap(stage: Path, out: Path, old: Path) -> None:
@@ -407,15 +410,17 @@ def table(made: Report) -> str:
         (path, size, len(zipped((made.folder / path).read_bytes()))) for path, size, _ in sorted([*made.files, *extra])
     ]
     total = ("total", sum(row[1] for row in rows), sum(row[2] for row in rows))
-    kernels = ("of these texts of kernels, in py/app.zip", *texts_in(made.folder / "py/app.zip"))
+    kernels = ("of these texts of kernels, in py/", *texts_in(made.folder / "py"))
     lines = [f"  {path:<52} {size:>12,} {small:>12,}" for path, size, small in [*rows, kernels, total]]
     return "\n".join([f"  {'file':<52} {'bytes':>12} {'gzip':>12}", *lines])
 
 
-def texts_in(archive: Path) -> tuple[int, int]:
-    """Bytes of all that a compiled archive holds as text, kernels and what runs them, unpacked and packed."""
-    with zipfile.ZipFile(archive) as held:
-        texts = [one for one in held.infolist() if one.filename.endswith(".py")]
+def texts_in(folder: Path) -> tuple[int, int]:
+    """Bytes of all that compiled archives hold as text, kernels and what runs them, unpacked and packed."""
+    texts: list[zipfile.ZipInfo] = []
+    for archive in folder.glob("*.zip"):
+        with zipfile.ZipFile(archive) as held:
+            texts += [one for one in held.infolist() if one.filename.endswith(".py")]
     return sum(one.file_size for one in texts), sum(one.compress_size for one in texts)
 
 

@@ -54,7 +54,7 @@ STAY = 4000
 TARGETS = {"cold": 0.40, "warm": 0.30, "worker": 0.30, "9 Mbit/s": 0.65}
 WORKERS = ("worker", "before")
 """Visits with a service worker, of this site and of one before: beside them stands bare Pyodide warm."""
-BYTES = 5_600_000
+BYTES = 5_000_000
 DRAWN = 300.0
 
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">

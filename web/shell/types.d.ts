@@ -26,7 +26,7 @@ import type {
   Why,
   Found,
 } from "../contract.js";
-import type { EngineState, PageEngine } from "../engine.js";
+import type { PageEngine } from "../engine.js";
 import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
 import type { Link, Route } from "../link.js";
 import type { SoundName } from "../sound/types.js";
@@ -36,7 +36,7 @@ import type { Kept, Store } from "../store.js";
 import type { Aside } from "../store/journal.js";
 import type { Result } from "../store/results.js";
 import type { Build } from "../boot.js";
-import type { QrCode } from "../runtime.js";
+import type { EngineState, QrCode } from "../runtime.js";
 import type { Settings } from "../store/settings.js";
 import type { Log } from "./table/log.js";
 import type { Control } from "./table/control.js";

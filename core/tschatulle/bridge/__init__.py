@@ -12,6 +12,8 @@ A thought that knows something before it is finished tells it: then `more` comes
 
 Tables of a game that are not here are named in its view (`game.lacks`). The caller may bring their archive (`brought`
 with its path) at any time; a thought that is under way is finished without them, so that it is never half of each.
+Where the code of a game is not here, the answer says what it `needs`: nothing was done, and the caller asks again once
+that has been brought, too.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from tschatulle.bridge.registry import ASKS
 from tschatulle.bridge.requests import early_number, encoded, number_of, parsed, refusal, table_name
 from tschatulle.game import BadText, GameError
 from tschatulle.games import datapacks
+from tschatulle.games.parts import NotHere
 from tschatulle.play.analysis.reviews import Reviews
 from tschatulle.play.analysis.study import Explorer
 
@@ -70,6 +73,8 @@ class Bridge:
                 answers += self._stopped()
                 self.work, self.progress, self.so_far = (number, result), 0.0, None
                 return encoded(answers, {"id": number, "more": 0})
+        except NotHere as lacking:
+            return encoded(answers, {"id": number, "needs": lacking.archive})
         except Exception as error:  # whatever it was, the page must be answered
             return encoded(answers, refusal(number, error))
         return encoded(answers, {"id": number, "ok": result})
@@ -87,6 +92,9 @@ class Bridge:
         except StopIteration as stop:
             self._end()
             return encoded([], {"id": number, "ok": stop.value})
+        except NotHere as lacking:
+            self._end()
+            return encoded([], {"id": number, "needs": lacking.archive})
         except Exception as error:
             self._end()
             return encoded([], refusal(number, error))
@@ -96,7 +104,10 @@ class Bridge:
         return encoded([], known)
 
     def brought(self, path: str) -> None:
-        """An archive of tables has come (datapacks.brought): used by what is asked for from now on."""
+        """An archive has come (datapacks.brought): used by what is asked for from now on."""
+        if datapacks.is_code(path):
+            datapacks.brought(path)
+            return
         self.archives.append(path)
         self._unpack()
 

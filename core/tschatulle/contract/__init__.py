@@ -10,6 +10,6 @@ No module of the core imports any of this when it runs: types are for those who 
 from __future__ import annotations
 
 from tschatulle.contract.asks import ASKS
-from tschatulle.contract.door import Answer, Asked, Done, Error, Json, More, Nothing, Refused
+from tschatulle.contract.door import Answer, Asked, Done, Error, Json, More, Needing, Nothing, Refused
 
-__all__ = ["ASKS", "Answer", "Asked", "Done", "Error", "Json", "More", "Nothing", "Refused"]
+__all__ = ["ASKS", "Answer", "Asked", "Done", "Error", "Json", "More", "Needing", "Nothing", "Refused"]

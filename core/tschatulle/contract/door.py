@@ -65,6 +65,14 @@ class Refused(TypedDict):
     error: Error
 
 
-Answer: TypeAlias = Done | More | Refused
+class Needing(TypedDict):
+    """The code of a game is not here. Nothing was done; to be asked again once that archive has been brought."""
+
+    id: Number
+    needs: str
+    """Name of the archive."""
+
+
+Answer: TypeAlias = Done | More | Refused | Needing
 """The core sends lists of these as JSON, oldest first: a request may end a thought that was under way, which is then
 refused as "stopped" before it."""

@@ -1,19 +1,19 @@
 """The registry: which games there are, as their folders say (`ENTRIES`), and each game with its parts (`Kit`).
 
-Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for. Big
+Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for; in the
+page the code of a folder comes when it is wanted, and until then whoever asks for a part gets `parts.NotHere`. Big
 tables and translated kernels (`data_pack`) may come later, in an archive of their own, or never: a game is played
 without them, and what would know them searches instead, or less. `Kit.lacks` names the archive that is missing.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from tschatulle.game import BadText
 from tschatulle.games.entries import archive_of
+from tschatulle.games.parts import part
 from tschatulle.tables import is_here
 
 if TYPE_CHECKING:
@@ -27,21 +27,7 @@ if TYPE_CHECKING:
 FAMILIES = ("blank", "tschuk", "tichu", "toguz", "tsungshap", "kuckuck")
 """The folders beside this file, in the order in which lists name their games."""
 
-
-def _part(name: str) -> Any:
-    """A module by its name below this package; None for "", a part that a game does not offer. Of `module:key` it is
-    what the module has `made` for the game of this key. It has no type, so that it is cast below: that each part offers
-    what is said there, its `conformance` makes mypy find out, and tests/test_house.py does for every key."""
-    module, _, key = name.partition(":")
-    if not module:
-        return None
-    path = f"{__name__}.{module}"
-    # Looked up first: parts are asked for at every move, and `import_module` takes ten times as long to find them.
-    found: Any = sys.modules.get(path) or import_module(path)
-    return found.made(key) if key else found
-
-
-_FOLDERS: list[Folder] = [_part(name) for name in FAMILIES]
+_FOLDERS: list[Folder] = [part(name) for name in FAMILIES]
 REGISTRY: dict[str, Entry] = {key: one for folder in _FOLDERS for key, one in folder.ENTRIES.items()}
 
 
@@ -54,7 +40,7 @@ def entry(key: str) -> Entry:
 
 def notations() -> list[kit.Notation]:
     """The modules that read files of games in the notation of others."""
-    return [_part(name) for name in dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)]
+    return [part(name) for name in dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)]
 
 
 class Kit:
@@ -81,21 +67,21 @@ class Kit:
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
         return next((archive_of(file) for file in self.entry.data_pack if not is_here(file)), "")
 
-    # Casts: see `_part`.
+    # Casts: see `part`.
     @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:
-        return cast("kit.Rules[Game[State, Move]]", _part(self.entry.rules))
+        return cast("kit.Rules[Game[State, Move]]", part(self.entry.rules))
 
     @property
     def show(self) -> Show[State, Move]:
-        return cast("Show[State, Move]", _part(self.entry.show))
+        return cast("Show[State, Move]", part(self.entry.show))
 
     @property
     def bots(self) -> dict[str, Bot]:
         """The computer players by name, weakest first."""
-        return cast("kit.Bots", _part(self.entry.bots)).BOTS
+        return cast("kit.Bots", part(self.entry.bots)).BOTS
 
-    # Casts: see `_part`. None where the game does not offer a part.
+    # Casts: see `part`. None where the game does not offer a part.
 
     @property
     def daily_show(self) -> kit.DailyShow[State] | None:
@@ -115,12 +101,12 @@ class Kit:
     @property
     def actions(self) -> kit.Actions[Game[State, Move], Move] | None:
         """All that can be done, as a fixed table."""
-        return cast("kit.Actions[Game[State, Move], Move] | None", _part(self.entry.actions))
+        return cast("kit.Actions[Game[State, Move], Move] | None", part(self.entry.actions))
 
     @property
     def coach(self) -> kit.Coach[Game[State, Move], State, Move] | None:
         """Assist and review."""
-        return cast("kit.Coach[Game[State, Move], State, Move] | None", _part(self.entry.coach))
+        return cast("kit.Coach[Game[State, Move], State, Move] | None", part(self.entry.coach))
 
     @property
     def chapter_coach(self) -> kit.ChapterCoach[Game[State, Move], State, Move] | None:
@@ -132,29 +118,29 @@ class Kit:
     @property
     def lesson(self) -> kit.Lesson | None:
         """The first game in small steps."""
-        return cast("kit.Lesson | None", _part(self.entry.lesson))
+        return cast("kit.Lesson | None", part(self.entry.lesson))
 
     @property
     def guide(self) -> kit.Guide | None:
         """The first two moves of a newcomer."""
-        return cast("kit.Guide | None", _part(self.entry.guide))
+        return cast("kit.Guide | None", part(self.entry.guide))
 
     @property
     def puzzle(self) -> kit.Puzzle[Game[State, Move], State] | None:
         """What says how the puzzles of dates are judged."""
-        return cast("kit.Puzzle[Game[State, Move], State] | None", _part(self.entry.puzzle))
+        return cast("kit.Puzzle[Game[State, Move], State] | None", part(self.entry.puzzle))
 
     @property
     def notation(self) -> kit.Notation | None:
         """Reads files of games in the notation of others."""
-        return cast("kit.Notation | None", _part(self.entry.notation))
+        return cast("kit.Notation | None", part(self.entry.notation))
 
     @property
     def writing(self) -> kit.Writing | None:
         """Writes games for others."""
-        return cast("kit.Writing | None", _part(self.entry.writing))
+        return cast("kit.Writing | None", part(self.entry.writing))
 
     @property
     def study(self) -> kit.Study[Game[State, Move], State, Move] | None:
         """The analysis board."""
-        return cast("kit.Study[Game[State, Move], State, Move] | None", _part(self.entry.study))
+        return cast("kit.Study[Game[State, Move], State, Move] | None", part(self.entry.study))

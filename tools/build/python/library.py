@@ -1,5 +1,5 @@
 """Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core; py/more.zip, what
-the wheels want besides, which is fetched with them; and the data packs, tables of games that are fetched with those.
+the wheels want besides, which is fetched with them; and the data packs, code and tables of games, fetched with those.
 
 Knows: two forms of them. "compiled" is made by Pyodide itself, in Node or a browser, and starts about three times as
 fast; "source" is the stock library with the core put in, for machines with neither. Does not know: the site around it.
@@ -29,9 +29,9 @@ NOUNS = {
     "base": "the Python library",
     "more": "the library for the wheels",
     "app": "the core",
-    "data_pack": "tables of a game",
+    "data_pack": "the code or the tables of a game",
 }
-KEPT = 12
+KEPT = 60
 """How many earlier archives are kept for going back and forth between versions."""
 
 

@@ -1,6 +1,6 @@
 /**
  * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed.
- * Then one line while a game does without its tables: how far they are, or how to get them.
+ * Then one line while a game does without its tables, or waits for its code: how far they are, or how to get them.
  */
 import { button, fill, h } from "./dom.js";
 
@@ -35,7 +35,7 @@ export function loadingStrip(ctx) {
 }
 
 /**
- * Tables that the game does without until they come. Said once, then only seen.
+ * Tables that the game does without until they come, or its code. Said once, then only seen.
  * @param {Context} ctx
  * @param {HTMLElement} node
  * @param {NonNullable<EngineState["dataPack"]>} dataPack
@@ -43,7 +43,8 @@ export function loadingStrip(ctx) {
 function paintTables(ctx, node, dataPack) {
   const { t, line, number } = ctx.words;
   const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
-  const { cause, held, loaded, total } = dataPack;
+  const { cause, held, loaded, total, code } = dataPack;
+  const what = t(code ? "boot.code.waiting" : "boot.tables.search");
   const how = cause
     ? line(cause)
     : held === "offline"
@@ -52,11 +53,11 @@ function paintTables(ctx, node, dataPack) {
         ? ""
         : t("boot.tables.loading", { loaded: mb(loaded), total: mb(total) });
   const act = cause ? t("boot.retry") : held === "saving" ? t("boot.tables.load", { size: mb(total) }) : "";
-  if (!node.querySelector(".s-tables")) ctx.say(t("boot.tables.search"));
+  if (!node.querySelector(".s-tables")) ctx.say(what);
   node.removeAttribute("hidden");
   fill(
     node,
-    h("p", { class: "s-small s-tables" }, [t("boot.tables.search"), how].filter(Boolean).join(" ")),
+    h("p", { class: "s-small s-tables" }, [what, how].filter(Boolean).join(" ")),
     act ? button(act, () => ctx.engine.retry(), { kind: "quiet" }) : null,
   );
 }
