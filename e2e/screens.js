@@ -2,7 +2,7 @@
  * The page without Python, with turns of tables that were recorded (e2e/phases.py), and what is wrong with the play
  * screen as it stands: what is outside of it, covered, too small or cut.
  */
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { createLink } from "/web/link.js";
 import { guidedSetting } from "/web/shell/screens/guide.js";
@@ -10,6 +10,8 @@ import { startShell } from "/web/shell/shell.js";
 import { openStore } from "/web/store.js";
 import { Tables } from "/web/tables.js";
 import { tag } from "/web/board/svg.js";
+
+await allBoards();
 
 const READY = {
   ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, dataPack: null },

@@ -33,7 +33,8 @@ for line in sys.stdin:
 """
 PLAY = """async () => {
   const { startPage } = await import("/tests/web/page.mjs");
-  const { games } = await import("/web/games/index.js");
+  const { allBoards, games } = await import("/web/games/index.js");
+  await allBoards();
   await startPage(games, {}, core);
 }"""
 

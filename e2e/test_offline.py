@@ -119,6 +119,30 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         assert page.locator("[role=grid] button").count() == 49
 
 
+BOARDS = """performance.getEntriesByType("resource").filter(({ name }) => name.includes("/web/games/")).length"""
+OPENED = """(hash) => new Promise((resolve) => {
+  const begun = performance.now();
+  const look = () => document.querySelector(".s-board svg") ? resolve(performance.now() - begun) : setTimeout(look, 5);
+  addEventListener("hashchange", look, { once: true });
+  location.hash = hash;
+})"""
+
+
+def test_a_board_comes_from_the_cache_before_anybody_would_notice(
+    browser: Browser, mortal: tuple[str, Callable[[], None]]
+) -> None:
+    origin, stop = mortal
+    with first_visit(browser, origin, service_workers="allow", viewport=None) as page:
+        go(page, origin)
+        until(page, f"{READY} && {STORED}")
+        stop()
+        silent(page)
+        go(page, origin)
+        if not page.evaluate(BOARDS):  # else they have come by themselves meanwhile
+            assert page.evaluate(OPENED, "#/tsungshap") < 1000, "a loose bound, on a crowded machine"
+            assert page.evaluate(BOARDS) >= 1
+
+
 def test_friends_play_with_the_server_gone(browser: Browser, mortal: tuple[str, Callable[[], None]]) -> None:
     origin, stop = mortal
     desk = {"width": 1440, "height": 900}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.assets.join import LATER, MAIN, PRELOAD, joined
+from tools.build.assets.join import MAIN, PRELOAD, joined
 from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -102,6 +102,7 @@ SOUNDS = {
 
 def with_sounds(folder: Path) -> Path:
     change(folder, "web/shell/last.js", "import nothing", "nothing")
+    change(folder, "web/main.js", "console.log", 'void import("./sounds.js");\nconsole.log')
     for name, text in SOUNDS.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, "utf-8")
@@ -113,7 +114,7 @@ def test_what_is_fetched_later_is_a_script_of_its_own(folder: Path) -> None:
     assert modules(made["web/sounds.js"]) == ["web/sound/one.js", "web/sounds.js"]
     assert made["web/sounds.js"].endswith("export const { all } = $sounds;\n")
     assert "import" not in made["web/sounds.js"]
-    assert "sound" not in made[MAIN] + made[PRELOAD]
+    assert "$sound" not in made[MAIN] + made[PRELOAD]
     assert "export" not in made[MAIN]
 
 
@@ -134,11 +135,30 @@ def test_what_is_fetched_later_takes_from_the_page_what_that_has(folder: Path) -
     assert made[MAIN].endswith("export { $shell$a, $sound$one };\n")
 
 
-def test_what_two_scripts_that_come_later_need_is_refused(folder: Path) -> None:
+def test_what_two_scripts_that_come_later_need_is_in_that_of_the_page(folder: Path) -> None:
     with_sounds(folder)
-    (folder / "web/screens.js").write_text('import { one } from "./sound/one.js";\n\nexport const screens = { one };\n')
-    with pytest.raises(Trouble, match=r"web/sound/one\.js .*two scripts that are fetched later need it"):
-        joined(folder)
+    change(folder, "web/main.js", "console.log", 'void import("./games/two.js");\nconsole.log')
+    (folder / "web/games").mkdir()
+    (folder / "web/games/two.js").write_text('import { one } from "../sound/one.js";\n\nexport const two = { one };\n')
+    made = joined(folder).scripts
+    assert modules(made[MAIN])[-2:] == ["web/sound/one.js", "web/main.js"]
+    assert modules(made["web/sounds.js"]) == ["web/sounds.js"]
+    assert made["web/games/two.js"].startswith('import { $sound$one } from "../main.js";\n')
+    assert made["web/games/two.js"].endswith("export const { two } = $games$two;\n")
+
+
+def test_what_is_fetched_later_is_named_from_the_script_that_fetches_it(folder: Path) -> None:
+    with_sounds(folder)
+    fetch = 'export const fetch = (n) => (n ? import(`./two.js?${n}`) : import("./two.js"));\n'
+    typed = '/** @type {import("../shell/a.js").C} @type {typeof import("../shell/a.js")} */\n'
+    (folder / "web/games").mkdir()
+    (folder / "web/games/index.js").write_text(typed + fetch)
+    (folder / "web/games/two.js").write_text("export const two = 2;\n")
+    change(folder, "web/main.js", "console.log", 'import { fetch } from "./games/index.js";\nfetch();\nconsole.log')
+    made = joined(folder).scripts
+    assert set(made) == {PRELOAD, MAIN, "web/sounds.js", "web/games/two.js"}
+    assert 'n ? import(`./games/two.js?${n}`) : import("./games/two.js")' in made[MAIN]
+    assert typed in made[MAIN]
 
 
 def test_the_page_comes_without_what_nobody_sees_first() -> None:
@@ -148,13 +168,16 @@ def test_the_page_comes_without_what_nobody_sees_first() -> None:
     assert later <= set(modules(made["web/screens.js"]))
     assert modules(made["web/sounds.js"])[0].startswith("web/sound/")
     assert not made["web/sounds.js"].startswith("import"), "sounds take nothing of the page"
+    boards = {path for path in made if path.startswith("web/games/")}
+    assert len(boards) == len([*(ROOT / "web/games").glob("*.js")]) - 3, "all but the lists and the one to be copied"
+    assert boards.isdisjoint(modules(made[MAIN]))
 
 
 def test_all_of_the_page_is_in_them() -> None:
     made, parts = joined(ROOT).scripts, joined(ROOT).modules
     assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE - BLANK
     names = [name for text in made.values() for name in modules(text)]
-    assert set(made) == {PRELOAD, MAIN, *LATER}
+    assert {PRELOAD, MAIN, "web/sounds.js", "web/screens.js"} < set(made)
     assert len(names) == len(set(names)) == len(parts)
 
 

@@ -15,6 +15,9 @@ import { startShell } from "./shell/shell.js";
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;
 const idle = globalThis.requestIdleCallback ?? setTimeout;
+const untilIdle = () => new Promise((resolve) => idle(() => resolve(null)));
+/** Milliseconds that the board of the first address is waited for before anything is shown in its place. */
+const BOARD_MS = 4000;
 /** Asked for each time: the watchdog may come while this page starts. */
 const watch = () => window.tschatulleWatch;
 
@@ -110,7 +113,7 @@ function followLook(settings) {
 
 /**
  * Storing for offline begins when the engine is there, so that it does not compete with it, and a little later come the
- * screens that nobody sees first; updates are offered, not forced.
+ * screens that nobody sees first and the boards; updates are offered, not forced.
  * @param {PageEngine} engine
  * @param {Offline} offline
  * @param {Shell} shell
@@ -123,7 +126,7 @@ function followEngine(engine, offline, shell) {
     if (begun) return;
     begun = true;
     void offline.start();
-    setTimeout(() => idle(() => void shell.foresee()), REST);
+    setTimeout(() => idle(() => void shell.foresee(untilIdle)), REST);
   };
   const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
     document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
@@ -161,14 +164,28 @@ function moveTo(route) {
   location.replace(new URL((isVisitors ? "./" : VISITORS) + routeText(route), location.href));
 }
 
+/**
+ * The board of the first address, asked for at once, so that it comes beside the words. Whether it has come is for the
+ * screen to say. @param {Route} route
+ */
+function boardAhead({ key }) {
+  const coming = games
+    .find((game) => game.key === key)
+    ?.late?.bring(0)
+    .catch(() => undefined);
+  return Promise.race([coming, new Promise((resolve) => setTimeout(resolve, BOARD_MS))]);
+}
+
 async function start() {
   const link = createLink();
+  const board = boardAhead(link.route());
   const offline = createOffline();
   void tableOf(document.documentElement.lang); // what early.js has found out
   const store = await opening;
   followLook(store.settings);
   const words = await firstWords(store.settings);
   const root = need(document.getElementById("app"), "the place of the page");
+  await board; // before the picture of the last visit goes
   const prerender = createPrerender(early, store.settings);
   const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender });
   followLanguage(store.settings, shell);

@@ -59,7 +59,8 @@ def _unseen(key: str, entry: Entry) -> list[str]:
 
 
 def _index(family: str, root: Path) -> list[str]:
-    named = f'from "./{family}.js";' in (root / "web" / "games" / "index.js").read_text("utf-8")
+    text = (root / "web" / "games" / "index.js").read_text("utf-8")
+    named = f'from "./{family}.js";' in text or f'import("./{family}.js")' in text
     return [] if named else [f"web/games/index.js does not name {family}.js"]
 
 

@@ -1,7 +1,9 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { gamesScreen } from "/web/shell/screens/games.js";
+
+await allBoards();
 
 const words = createWords("en", await loadTable("en"));
 const CARDS = [

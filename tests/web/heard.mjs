@@ -1,6 +1,6 @@
 /** Which sound belongs to which step of a story, and that a board lets it be heard where the step is seen. */
 import { equal, inTurn as test, ok } from "./check.mjs";
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { RECIPES } from "/web/sound/recipes.js";
 import { tag } from "/web/board/svg.js";
@@ -10,6 +10,8 @@ import { soundOf as tichu } from "/web/games/tichu/tell.js";
 import { soundOf as toguz } from "/web/games/toguz/tell.js";
 import { soundOf as tschuk } from "/web/games/tschuk/tell.js";
 import { soundOf as tsungshap } from "/web/games/tsungshap/tell.js";
+
+await allBoards();
 
 const words = createWords("en", await loadTable("en"));
 const all = (of, steps) => steps.map((step) => of(step, steps)).filter(Boolean);

@@ -86,3 +86,50 @@ test("whoever has left hears nothing of it", async () => {
     equal([later.waits, ready(), alarms.length], [false, 0, 0]);
   }
 });
+
+/** A game whose board comes later, with a script that answers as told. */
+function lateGames(answers) {
+  const asked = [];
+  const games = [{ key: "here" }];
+  const late = {
+    file: "web/games/one.js",
+    bring: async (before) => {
+      asked.push(before);
+      await answers[asked.length - 1]();
+      for (const game of games) game.late = undefined;
+    },
+  };
+  games.push({ key: "one", late }, { key: "two", late });
+  return { games, asked };
+}
+
+test("a screen waits for the board of its game, one without a game for all, and some show none", () => {
+  const { games } = lateGames([]);
+  const later = new LaterScreens(here);
+  const files = (name, route, known = true) =>
+    later.lacking(games, name, route, known).map(({ file }) => file);
+  equal(files("play", { page: "play", key: "one" }), ["web/games/one.js"]);
+  equal(files("play", { page: "play", key: "here" }), []);
+  equal(files("study", { page: "study" }, false), ["web/screens.js", "web/games/one.js"]);
+  equal([files("home", { page: "home" }), files("daily", { page: "daily", key: "one" })], [[], []]);
+});
+
+test("boards that do not come are told by their file, and all of them come while the page rests", async () => {
+  const { games, asked } = lateGames([not, not, async () => undefined]);
+  const later = new LaterScreens(here);
+  const host = document.body.appendChild(document.createElement("div"));
+  let ready = 0;
+  const alarms = [];
+  const ctx = { words, live: { alarm: (text) => alarms.push(text) } };
+  const lacking = later.lacking(games, "play", { page: "play", key: "one" }, true);
+  later.wait(ctx, host, () => (ready += 1), lacking);
+  await soon();
+  equal(alarms, [words.t("boot.error.blocked", { file: "web/games/one.js" })]);
+  await later.foresee(games, soon);
+  equal([asked, later.boards(games).length, ready], [[0, 1], 1, 0]);
+  host.querySelector("button").click();
+  await soon();
+  await soon();
+  equal([asked, later.boards(games), ready], [[0, 1, 2], [], 1]);
+  host.remove();
+});

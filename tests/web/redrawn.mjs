@@ -3,8 +3,10 @@
  * of it is drawn on another one as well. Knows how pictures are marked; knows no game.
  */
 import { createWords, loadTable } from "/web/i18n.js";
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { tag } from "/web/board/svg.js";
+
+await allBoards();
 
 const words = createWords("en", await loadTable("en"));
 const REST = 30; // of a story, in milliseconds: what a person would go on from

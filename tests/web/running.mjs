@@ -1,9 +1,11 @@
 /** Games under way on the home page. */
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { RunningGames } from "/web/shell/screens/running.js";
 import { today } from "/web/shell/ui/clock.js";
+
+await allBoards();
 
 const words = createWords("en", await loadTable("en"));
 const PITS = [9, 9, 8, 0, 9, 9, 9, 9, 1];

@@ -1,8 +1,10 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { fitting, seatWith } from "/web/shell/table/seating.js";
 import { setupDialog } from "/web/shell/table/setup.js";
+
+await allBoards();
 
 const words = createWords("en", await loadTable("en"));
 const LEVELS = ["random", "easy", "greedy", "medium", "hard", "best"];

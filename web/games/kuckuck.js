@@ -6,7 +6,7 @@
  * @import { KuckuckAssist } from "../contract.js"
  * @import { Machine } from "../board/board.js"
  * @import { Picked } from "../board/pick.js"
- * @import { Act, BareView, BoardDrag, BoardGame, GameEntry, Step, Words } from "./types.js"
+ * @import { Act, BareView, BoardDrag, BoardGame, GameCard, GameEntry, Step, Words } from "./types.js"
  * @import { Picture, Written } from "./kuckuck/picture.js"
  * @import { Facts, Seen, TableView } from "./kuckuck/scene.js"
  * @import { StillFacts } from "./kuckuck/still.js"
@@ -18,7 +18,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { art } from "./kuckuck/art.js";
+import { cards } from "./kuckuck/card.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
 import { examples } from "./kuckuck/examples.js";
@@ -26,8 +26,6 @@ import { rulings } from "./kuckuck/rulings.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
-import { preview } from "./kuckuck/preview.js";
-import { sign } from "./kuckuck/sign.js";
 import { still } from "./kuckuck/still.js";
 import { createStories, isLight, soundOf } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
@@ -206,23 +204,17 @@ function carrying(board, picture) {
   };
 }
 
-/** @param {number} seats @param {boolean} tactical @returns {GameEntry<Facts|StillFacts>} */
-const board = (seats, tactical) => ({
-  key: `kuckuck${seats}${tactical ? "t" : ""}`,
-  family: FAMILY,
-  cloth: "leaf",
-  chips: tactical ? "kuckucktactical" : undefined,
-  mount: (box, kit) => createBoard(box, kit, gameOf(seats)),
+/** @param {GameCard<Facts>} card @returns {GameEntry<Facts|StillFacts>} */
+const board = (card) => ({
+  ...card,
+  mount: (box, kit) =>
+    createBoard(box, kit, gameOf(Number(card.key.slice(FAMILY.length, FAMILY.length + 1)))),
   blank,
   move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }),
-  art,
   picture: still,
-  preview,
-  sign,
-  token: "nest",
   examples,
   rulings,
 });
 
 /** One board for each number of players, basic and tactical; the usual one first. */
-export const boards = [4, 3, 5].flatMap((seats) => [board(seats, false), board(seats, true)]);
+export const boards = cards.map(board);

@@ -18,11 +18,12 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
+import { cards } from "./solitaire/card.js";
+import { examples } from "./solitaire/examples.js";
 import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";
 import { nameAt, readScene, rowsOf, spot } from "./solitaire/scene.js";
-import { dealArt } from "./solitaire/art.js";
-import { preview } from "./solitaire/preview.js";
+import { rulings } from "./solitaire/rulings.js";
 import { still } from "./solitaire/still.js";
 import { createStories, soundOf } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
@@ -177,13 +178,13 @@ function carrying(board, picture) {
 
 /** @type {GameEntry<Facts>} */
 export const board = {
-  key: "solitaire",
-  family: "solitaire",
+  ...cards[0],
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
   dealt,
-  dealArt,
-  box: "tschuk",
   picture: still,
-  preview,
+  examples,
+  rulings,
 };
+
+export const boards = [board];

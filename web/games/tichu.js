@@ -4,7 +4,7 @@
  * comes of it is in the view.
  *
  * @import { TichuAssist } from "../contract.js"
- * @import { BareView, BoardGame, GameEntry, Step } from "./types.js"
+ * @import { BareView, BoardGame, GameCard, GameEntry, Step } from "./types.js"
  * @import { DeskActs, Table } from "./tichu/desk.js"
  * @import { Mind } from "./tichu/paint.js"
  * @import { Facts, Seen, TableView } from "./tichu/scene.js"
@@ -15,7 +15,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { art } from "./tichu/art.js";
+import { cards as games } from "./tichu/card.js";
 import { carrying } from "./tichu/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
 import { examples } from "./tichu/examples.js";
@@ -25,7 +25,6 @@ import { moveName } from "./tichu/names.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
 import { rowsOf } from "./tichu/scene.js";
 import { scoreParts } from "./tichu/sheet.js";
-import { preview } from "./tichu/preview.js";
 import { still } from "./tichu/still.js";
 import { createStories, isPlay, soundOf, windowOf } from "./tichu/tell.js";
 
@@ -209,34 +208,20 @@ function onKey(desk, event) {
   else choose(desk, "-");
 }
 
-/**
- * The board of one game.
- * @param {string} key
- * @param {number} hands on its table
- * @param {string} [stem] of the names of seats
- * @returns {GameEntry<Facts & Rows>}
- */
-const board = (key, hands = 4, stem = "tichu") => ({
-  key,
+/** Hands on the table of each of them. */
+const HANDS = [4, 4, 4, 4, 6, ...Array.from({ length: 8 }, (_, i) => i + 5)];
+
+/** @param {GameCard<Facts & Rows>} card @param {number} hands @returns {GameEntry<Facts & Rows>} */
+const board = ({ stem = FAMILY, ...card }, hands) => ({
+  ...card,
   stem,
-  family: FAMILY,
-  chips: stem === "throne" ? "grandseigneur" : undefined,
   mount: (box, kit) => createBoard(box, kit, gameOf(hands, stem)),
   blank,
   move: (choice, words) => moveName(choice, words, stem),
-  art,
   picture: still,
-  preview,
   examples,
   rulings,
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */
-export const boards = [
-  board("tichu4"),
-  board("tichu4round"),
-  board("tichu4chaos"),
-  board("tichu3", 4, "tichu3"),
-  board("tichu6", 6, "tichu6"),
-  ...Array.from({ length: 8 }, (_, i) => board(`grandseigneur${i + 5}`, i + 5, "throne")),
-];
+export const boards = games.map((card, i) => board(card, HANDS[i]));

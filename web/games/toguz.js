@@ -4,7 +4,7 @@
  * rule: what can be chosen and what comes of it is in the view.
  *
  * @import { ToguzAssist } from "../contract.js"
- * @import { BareView, BoardGame, BoardMind, BoardView, GameEntry } from "./types.js"
+ * @import { BareView, BoardGame, BoardMind, BoardView, GameCard, GameEntry } from "./types.js"
  * @import { Machine } from "../board/board.js"
  * @import { Moment } from "./toguz/calls.js"
  * @import { Facts, Help, Seen } from "./toguz/scene.js"
@@ -16,7 +16,7 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { art } from "./toguz/art.js";
+import { cards } from "./toguz/card.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
 import { examples, opening } from "./toguz/examples.js";
 import { rulings } from "./toguz/rulings.js";
@@ -24,8 +24,6 @@ import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
-import { preview } from "./toguz/preview.js";
-import { sign } from "./toguz/sign.js";
 import { still } from "./toguz/still.js";
 import { createStories, soundOf } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
@@ -137,21 +135,19 @@ function digit(board, n) {
   board.pick.tap(place);
 }
 
-/** @param {string} key @param {number} pits @returns {GameEntry<Facts>} */
-const board = (key, pits) => ({
-  key,
-  family: FAMILY,
+/** How many pits a side has in each of them. */
+const PITS = [9, 5, 7];
+
+/** @param {GameCard<Facts>} card @param {number} pits @returns {GameEntry<Facts>} */
+const board = (card, pits) => ({
+  ...card,
   mount: (box, kit) => createBoard(box, kit, gameOf(pits)),
   blank: blankOf(pits),
   move: ({ move }, words) => callName(move, words),
-  art,
   picture: still,
-  preview,
-  sign,
-  token: "ball",
   examples: (paragraph) => examples(paragraph, pits),
   rulings,
 });
 
 /** One board for each game of the family, the great one first. */
-export const boards = [board("toguz9", 9), board("bestemshe5", 5), board("kozdatu7", 7)];
+export const boards = cards.map((card, i) => board(card, PITS[i]));

@@ -5,7 +5,8 @@
  * shown comes with the view.
  *
  * @import { TschukAssist } from "../contract.js"
- * @import { BareView, BoardDrag, BoardGame, BoardMind, BoardView, Choice, GameEntry, Params, Words } from "./types.js"
+ * @import { BareView, BoardDrag, BoardGame, BoardMind, BoardView, Choice, GameCard, GameEntry, Params,
+ *   Words } from "./types.js"
  * @import { Machine } from "../board/board.js"
  * @import { Picture } from "./tschuk/picture.js"
  * @import { Facts, Seen } from "./tschuk/scene.js"
@@ -17,12 +18,11 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { art } from "./tschuk/art.js";
+import { cards } from "./tschuk/card.js";
 import { examples } from "./tschuk/examples.js";
 import { rulings } from "./tschuk/rulings.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
-import { preview } from "./tschuk/preview.js";
 import { still } from "./tschuk/still.js";
 import { createStories, soundOf } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
@@ -138,20 +138,16 @@ function moveWords({ parts }, words) {
   return found && words.t(`at.${FAMILY}.${found[1]}`, { stack: Number(found[2]), hidden: Number(found[3]) });
 }
 
-/** @param {number} numbers @returns {GameEntry<Facts>} */
-const board = (numbers) => ({
-  key: `${FAMILY}${numbers}`,
-  family: FAMILY,
-  chips: numbers === 7 ? undefined : "tschuknumbers",
+/** @param {GameCard<Facts>} card @param {number} numbers @returns {GameEntry<Facts>} */
+const board = (card, numbers) => ({
+  ...card,
   mount: (box, kit) => createBoard(box, kit, gameOf(numbers)),
   blank,
-  art,
   picture: still,
-  preview,
   examples,
   rulings,
   move: moveWords,
 });
 
 /** One board for each number of stacks, the game of the source first. */
-export const boards = [7, 4, 5, 6, 8, 9].map(board);
+export const boards = cards.map((card) => board(card, Number(card.key.slice(FAMILY.length))));

@@ -5,7 +5,7 @@
  * always be pressed, and the core refuses with a reason.
  *
  * @import { TsungshapAssist } from "../contract.js"
- * @import { BareView, BoardDrag, BoardGame, BoardView, Choice, GameEntry, Words } from "./types.js"
+ * @import { BareView, BoardDrag, BoardGame, BoardView, Choice, GameCard, GameEntry, Words } from "./types.js"
  * @import { Machine } from "../board/board.js"
  * @import { Picture } from "./tsungshap/picture.js"
  * @import { Facts, Seen } from "./tsungshap/scene.js"
@@ -18,7 +18,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag } from "../board/svg.js";
-import { art } from "./tsungshap/art.js";
+import { cards } from "./tsungshap/card.js";
 import { Acts } from "./tsungshap/acts.js";
 import { examples } from "./tsungshap/examples.js";
 import { rulings } from "./tsungshap/rulings.js";
@@ -28,8 +28,6 @@ import { keyOf, listenAcross } from "./tsungshap/keys.js";
 import { createPicture, lies } from "./tsungshap/picture.js";
 import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
-import { preview } from "./tsungshap/preview.js";
-import { sign } from "./tsungshap/sign.js";
 import { still } from "./tsungshap/still.js";
 import { createStories, soundOf } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
@@ -155,22 +153,16 @@ function moveWords({ parts }, words) {
   return way && tile ? `${tile}, ${how}` : first === "claim" ? `${words.t(`${KEY}.do.claim`)}, ${how}` : how;
 }
 
-/** @param {string} key @returns {GameEntry<Facts>} */
-const board = (key) => ({
-  key,
-  family: FAMILY,
-  cloth: "plum",
+/** @param {GameCard<Facts>} card @returns {GameEntry<Facts>} */
+const board = (card) => ({
+  ...card,
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
-  art,
   picture: still,
-  preview,
-  sign,
-  token: "tile",
   examples,
   rulings,
   move: moveWords,
 });
 
 /** The game with hidden hands first. */
-export const boards = ["tsungshap", "tsungshap1893"].map(board);
+export const boards = cards.map(board);

@@ -290,6 +290,17 @@ export type Preview<F extends object = object> = (
 /** What the coins of a family's dailies look like. */
 export type Token = "coin" | "ball" | "nest" | "tile";
 
+/** What is there of a game before its board has come. */
+export type GameCard<F extends object = object> = Omit<GameEntry<F>, "mount" | "blank">;
+
+/** How the boards of a family come, in a script of their own. */
+export interface LateBoards {
+  /** For whoever hears that it did not come. */
+  file: string;
+  /** All of them are in the list of games then. A browser may remember by its address that a script did not come. */
+  bring: (before: number) => Promise<void>;
+}
+
 /** A game of the page: an entry of web/games/index.js. */
 export interface GameEntry<F extends object = object> {
   /** As in the registry of the core. */
@@ -318,6 +329,8 @@ export interface GameEntry<F extends object = object> {
   ownRules?: string;
   /** The game on whose board newcomers are led through two moves; "" if nobody leads them. */
   guide?: string;
+  /** How its board comes, and what belongs to that; left out once it is here. Until then there is only a GameCard. */
+  late?: LateBoards;
   /** Puts a board into an empty element of a definite size, which it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

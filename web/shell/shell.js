@@ -79,8 +79,8 @@ export function startShell(given) {
   Object.assign(ctx, buildFrame(ctx));
   return {
     show,
-    /** All screens are to be here before somebody wants them; if they do not come, they are asked for again then. */
-    foresee: () => later.come().catch(() => undefined),
+    /** @param {() => Promise<unknown>} rest when the page has nothing else to do */
+    foresee: (rest) => later.foresee(given.games, rest),
     /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
@@ -182,7 +182,9 @@ function openScreen(ctx, host, route, later) {
   document.documentElement.dataset.cloth = ctx.game(route.key ?? "")?.cloth ?? "";
   if (!name) return strayScreen(ctx, host);
   const open = SCREENS[name] ?? later.opens(name);
-  return open ? open(ctx, host, { key: "", ...route }) : later.wait(ctx, host, () => ctx.show(route));
+  const lacking = later.lacking(ctx.games, name, route, Boolean(open));
+  if (!open || lacking.length) return later.wait(ctx, host, () => ctx.show(route), lacking);
+  return open(ctx, host, { key: "", ...route });
 }
 
 /** A fragment that means nothing here. @param {Context} ctx @param {HTMLElement} host @returns {Screen} */

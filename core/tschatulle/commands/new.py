@@ -119,7 +119,8 @@ def _registered(text: str, name: str) -> str:
 
 def _indexed(text: str, name: str) -> str:
     """The list of boards with one more."""
-    text = text.replace("\n/** @type", f'import {{ board as {name} }} from "./{name}.js";\n\n/** @type', 1)
+    first = 'import { entries } from "./entries.js";\n'
+    text = text.replace(first, f'{first}import {{ board as {name} }} from "./{name}.js";\n', 1)
     return re.sub(r",?\s*\](\.map\(.*)$", rf", {name}]\1", text, flags=re.DOTALL)
 
 

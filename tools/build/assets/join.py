@@ -3,7 +3,8 @@
 A browser that gets 140 files one by one, out of its cache or through the service worker, starts half a second later
 than with two (docs/boot.md). Every module becomes one function that runs once, after those it imports; what it exports
 is what the function returns. Knows: the few forms of import and export that web/ keeps to, and refuses others. Does not
-know: what the modules do, nor any further JavaScript: their text is not touched.
+know: what the modules do, nor any further JavaScript: their text is not touched. What `import()` names is a script of
+its own; what two of those need lies in the page's.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from tools.build.words import Trouble
 
 PRELOAD, MAIN = "web/preload.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
-LATER = ("web/sounds.js", "web/screens.js")
-"""Fetched when they are wanted (web/later.js), each with all that it needs; what the page has is taken from there."""
+MADE = "web/external/"
+"""Scripts that the build makes out of packages: they are fetched as they are."""
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.M)
 FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
+FETCH = re.compile(r"""(?<!typeof )\bimport\((["`])(?P<place>\.[^"`?]+\.js)(?=["`?])(?!"\)\.[A-Z])""")
+"""A script that is fetched when it is wanted, and no type: it has all that it alone needs, the rest is the page's."""
 SELF = "import.meta.url"
 
 
@@ -36,6 +39,8 @@ class Module(NamedTuple):
     """What it exports."""
     body: str
     """The text without its imports and exports."""
+    fetches: tuple[str, ...] = ()
+    """The paths of what it has fetched later, by `import()`."""
 
 
 class Piece(NamedTuple):
@@ -64,15 +69,17 @@ def joined(folder: Path) -> Joined:
     """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
     first = ordered(folder, PRELOAD, {})
     page = ordered(folder, MAIN, dict(first))
-    own = {PRELOAD: first, MAIN: less(page, first)}
-    for path in LATER:
-        if (folder / path).is_file():
-            own[path] = less(ordered(folder, path, dict(page)), page)
-    modules = [module for parts in own.values() for module in parts]
-    if twice := sorted({module for module in modules if modules.count(module) > 1}):
-        raise trouble(twice[0], "two scripts that are fetched later need it")
+    fetched = dict.fromkeys(path for module in page.values() for path in module.fetches)
+    names = [path for path in fetched if path not in (PRELOAD, MAIN) and not path.startswith(MADE)]
+    later = {path: less(ordered(folder, path, dict(page)), page) for path in names}
+    modules = [module for parts in later.values() for module in parts]
+    shared = {path: one for parts in later.values() for path, one in parts.items() if modules.count(path) > 1}
+    main = less(page, first)
+    last = main.pop(MAIN)
+    own = {PRELOAD: first, MAIN: {**main, **shared, MAIN: last}}
+    own |= {path: less(parts, shared) for path, parts in later.items()}
     pieces = {path: (*heads(path, own), *map(piece, own[path].values()), *tails(path, own)) for path in own}
-    return Joined(pieces, frozenset(modules))
+    return Joined(pieces, frozenset(path for parts in own.values() for path in parts))
 
 
 def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Module]:
@@ -84,7 +91,7 @@ def heads(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
     """The beginning of a script: what it takes from the others."""
     for other, modules in own.items():
         if other != path and (names := taken(own[path], modules)):
-            yield Piece("", f'import {{ {names} }} from "./{posixpath.basename(other)}";\n')
+            yield Piece("", f'import {{ {names} }} from "{between(path, other)}";\n')
 
 
 def tails(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
@@ -92,9 +99,11 @@ def tails(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
     does."""
     if path == PRELOAD:
         yield Piece("", f"export {{ {', '.join(map(name_of, own[path]))} }};\n")
-    elif path in LATER:
+    elif path != MAIN:
         yield given_away(own[path][path])
-    elif names := taken({one: module for later in LATER for one, module in own.get(later, {}).items()}, own[path]):
+    elif names := taken(
+        {one: module for later in own if later != MAIN for one, module in own[later].items()}, own[path]
+    ):
         yield Piece("", f"export {{ {names} }};\n")
 
 
@@ -132,7 +141,10 @@ def taken_apart(path: str, text: str) -> Module:
     body = EXPORT.sub("", IMPORT.sub("", text))
     if foreign := FOREIGN.search(body):
         raise trouble(path, f"this form is not known: {foreign[0]}")
-    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)))
+    fetches = tuple(reached(path, found["place"]) for found in FETCH.finditer(body))
+    # The script that it will lie in stands in web/, beside what it fetches, or above.
+    body = FETCH.sub(lambda found: f"import({found[1]}{between(MAIN, reached(path, found['place']))}", body)
+    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)), fetches)
 
 
 def pairs(names: str) -> Iterator[tuple[str, str]]:
@@ -145,6 +157,12 @@ def pairs(names: str) -> Iterator[tuple[str, str]]:
 def reached(path: str, place: str) -> str:
     """The path of a module that another one names."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), place))
+
+
+def between(path: str, other: str) -> str:
+    """How a script of this path names another one."""
+    way = posixpath.relpath(other, posixpath.dirname(path))
+    return way if way.startswith(".") else f"./{way}"
 
 
 def address(path: str) -> str:

@@ -3,9 +3,11 @@
  * made here, so that the same stories give the same record on any machine. Knows elements, styles and animations; knows no
  * game.
  */
-import { games } from "/web/games/index.js";
+import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { el, tag } from "/web/board/svg.js";
+
+await allBoards();
 
 /** What a shape looks like, besides its attributes. */
 const LOOKS = [

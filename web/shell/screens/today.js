@@ -137,21 +137,29 @@ class Today {
     fill(this.#art, game.dealArt((await openingDeal(this.#key, date)) ?? []));
   }
 
+  /** The day as it was left, once that can be drawn; else its deal. @param {string} date */
+  async #drawLeft(date) {
+    const { late } = need(this.#ctx.game(this.#key), "the game");
+    if (late) await late.bring(0).catch(() => undefined);
+    if (!this.#plank.classList.contains("s-daily-done")) return; // another day meanwhile
+    const left = pictureOf(this.#ctx, this.#key, date);
+    this.#art.classList.toggle("s-daily-left", Boolean(left));
+    if (left) fill(this.#art, left);
+    else void this.#drawDeal(date);
+  }
+
   /** @param {string} date @param {Days} states @param {Result} done @param {Goal | null} goal */
   #drawPlayed(date, states, done, goal) {
     const [ctx, key] = [this.#ctx, this.#key];
     const { t, number } = ctx.words;
     const score = done.score ?? 0;
-    const left = pictureOf(ctx, key, date);
-    this.#art.classList.toggle("s-daily-left", Boolean(left));
-    if (left) fill(this.#art, left);
-    else void this.#drawDeal(date);
     fill(
       this.#top,
       h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states, goal)),
     );
     fill(this.#act);
     this.#plank.classList.add("s-daily-done");
+    void this.#drawLeft(date);
     const look = h("a", { class: "s-daily-look", href: `#/${key}/d/${date}`, "aria-label": t("daily.look") });
     const metal = metalOf(goal, score);
     fill(
