@@ -3,7 +3,8 @@
 Knows: what the kernels are told (layout.py, playout.py), and whose hand they hold. Does not know: how they lay out and
 play, worlds, which move is good, how Python does the same where they are not there (belief.py, opening.py).
 
-Nothing is kept from one decision to the next: whoever holds the kernels tells them everything anew.
+Nothing is kept from one decision to the next but the tables of groups, to which no kernel writes: whoever holds the
+kernels tells them all else anew, and from that alone they lay out and play.
 """
 
 from __future__ import annotations
@@ -107,13 +108,15 @@ class Playouts:
         holder = _HOLDER.get(self._playout)
         if holder is None or holder() is not self:
             _HOLDER[self._playout] = weakref.ref(self)
-            set_up(self._playout, PLAYOUT)
+            knowing(self._playout, PLAYOUT)
             for name, data in self._told.items():
                 self._playout.write(name, data)
 
 
 _HOLDER: weakref.WeakKeyDictionary[Kernel, weakref.ref[Playouts]] = weakref.WeakKeyDictionary()
 """Whose hand the arrays of a kernel are of."""
+_KNOWING: weakref.WeakSet[Kernel] = weakref.WeakSet()
+"""Kernels that have been told of groups."""
 
 
 class Pair(NamedTuple):
@@ -124,7 +127,7 @@ class Pair(NamedTuple):
 
     def playouts(self, now: Situation, acts: Sequence[Act] = ()) -> Playouts:
         """For one decision."""
-        set_up(self.layout, LAYOUT)
+        knowing(self.layout, LAYOUT)
         return Playouts(self, now, acts)
 
 
@@ -133,6 +136,13 @@ def quick() -> Pair | None:
     it does not matter if they come in the middle of a thought."""
     found = Pair(load(LAYOUT, lays_out_rightly), load(PLAYOUT, plays_rightly))
     return found if all(one.state == "wasm" for one in found) else None
+
+
+def knowing(kernel: Kernel, name: str) -> None:
+    """Tells a kernel of groups, once."""
+    if kernel not in _KNOWING:
+        set_up(kernel, name)
+        _KNOWING.add(kernel)
 
 
 def set_up(kernel: Kernel, name: str) -> None:
