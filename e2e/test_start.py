@@ -80,6 +80,25 @@ def test_a_first_visit_is_sent_once_and_nothing_that_is_not_needed(
     assert needed | used <= set(kept) <= needed | used | ICONS
 
 
+MOST, MOST_SCRIPTS = 5_000_000, 155_000
+"""Bytes as a host sends them, with their headers; docs/boot.md has what they are made of, and the goal for scripts."""
+
+
+def test_a_first_visit_brings_little_before_the_first_move(browser: Browser, site: Path) -> None:
+    """In the game with the most code."""
+    code = max((site / "py").glob("*-code.zip"), key=lambda path: path.stat().st_size).stem
+    codes = json.loads((site / "build.json").read_text("utf-8"))["codes"]
+    key = next(key for key in codes if codes[key] == code)
+    settings = {"memory": False, "speed": "off"}
+    with host(site) as here, first_visit(browser, here.address.rstrip("/"), settings=settings) as page:
+        page.add_init_script("globalThis.requestIdleCallback = () => 0")  # nothing comes by itself
+        go(page, f"{here.address}#/{key}")
+        until(page, "Boolean(document.querySelector('.s-board [data-use]'))")
+        sent = dict(here.sent)
+    assert sum(sent.values()) <= MOST
+    assert sum(size for path, size in sent.items() if path.endswith(".js")) <= MOST_SCRIPTS
+
+
 @pytest.fixture
 def page(browser: Browser, slow: str) -> Iterator[Page]:
     with first_visit(browser, slow) as page:
