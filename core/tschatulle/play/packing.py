@@ -20,8 +20,6 @@ to ONE, and the rest. `web/packing.js` reads all this.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
@@ -40,6 +38,9 @@ END = 0
 MARK = "~"
 """Before the number of the names of a mapping: nothing in a view begins so."""
 
+NESTED = (dict, list, tuple)
+"""A step into anything else costs more than this question: most of a view are numbers and words."""
+
 Sign = tuple[str | None, str]
 Node = tuple[tuple[int, int], ...]
 """The edges: number of the sign, number of the node."""
@@ -51,7 +52,9 @@ def packed(view: View) -> dict[str, Json]:
     scene, graph = view["scene"], packed_choices(view["choices"])
     # Casts, here and for pieces: shapes of the contract are plain data, which mypy does not see of them as a whole.
     rest = cast("dict[str, Json]", {**view, "scene": {**scene, "pieces": []}, "choices": []})
-    often = [names for names, count in Counter(_names(rest)).items() if count > 1]
+    counts: dict[Names, int] = {}
+    _count(rest, counts)
+    often = [names for names, count in counts.items() if count > 1]
     marks = {names: f"{MARK}{n}" for n, names in enumerate(often)}
     short = {name: _rows(one, marks) for name, one in rest.items()}
     if isinstance(shown := short["scene"], dict):
@@ -60,25 +63,30 @@ def packed(view: View) -> dict[str, Json]:
     return {**short, "choices": choices, "packed": [[*names] for names in often]}
 
 
-def _names(value: Json) -> Iterator[Names]:
-    """The names of every mapping in a value, those of the same ones as often as they come."""
+def _count(value: Json, counts: dict[Names, int]) -> None:
+    """Counts the names of every mapping in a value, those of the same ones as often as they come."""
     if isinstance(value, dict):
         if value:
-            yield tuple(value)
+            names = tuple(value)
+            counts[names] = counts.get(names, 0) + 1
         for one in value.values():
-            yield from _names(one)
+            if isinstance(one, NESTED):
+                _count(one, counts)
     elif isinstance(value, list | tuple):
         for one in value:
-            yield from _names(one)
+            if isinstance(one, NESTED):
+                _count(one, counts)
 
 
 def _rows(value: Json, often: dict[Names, str]) -> Json:
     """The value, with the mappings of these names as rows."""
     if isinstance(value, dict):
-        whole = {name: _rows(one, often) for name, one in value.items()}
+        whole = {name: _rows(one, often) if isinstance(one, NESTED) else one for name, one in value.items()}
         mark = often.get(tuple(value))
         return {mark: [*whole.values()]} if mark else whole
-    return [_rows(one, often) for one in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [_rows(one, often) if isinstance(one, NESTED) else one for one in value]
+    return value
 
 
 def packed_pieces(pieces: list[Piece]) -> list[Json]:
