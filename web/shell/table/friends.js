@@ -27,6 +27,10 @@ export class Friends {
   #table;
   #hold;
   #message;
+  /** @type {() => void} */
+  #resumed = () => undefined;
+  /** Whoever asks for friends before those of the last visit have their table again would open another one. */
+  #ready = new Promise((/** @type {(value?: undefined) => void} */ done) => (this.#resumed = done));
 
   /**
    * @param {Table} table
@@ -52,6 +56,11 @@ export class Friends {
 
   /** Friends who were here before a reload may come back. */
   async resume() {
+    await this.#reopen();
+    this.#resumed();
+  }
+
+  async #reopen() {
     const kept = await this.#table.ctx.store.note(noteOf(this.#table.key));
     if (typeof kept?.name !== "string" || typeof kept.keep !== "string" || !this.#able()) return;
     const host = await this.#come();
@@ -61,6 +70,7 @@ export class Friends {
   /** The sheet that the button may lie in goes first. */
   async #press() {
     await this.#table.drawer.close();
+    await this.#ready;
     const host = await this.#come();
     await host?.show();
   }
