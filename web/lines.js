@@ -20,6 +20,11 @@
 import { Offers } from "./offers.js";
 import { PLACE } from "./place.js";
 
+/**
+ * Whether windows of this browser hear each other. Those of files do not: all files of a device may have one origin, or
+ * each window one of its own.
+ */
+const NEAR_BY = globalThis.location.protocol !== "file:";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const LINE = /^[0-9a-z]{16}$/;
 /** Lines at once; the core has a bound of its own. */
@@ -39,11 +44,21 @@ export function chanceWord(length) {
 const nameOf = (table, line = "") => `${PLACE.prefix}friends/${table}${line ? `/${line}` : ""}`;
 
 /**
+ * A channel between windows, or one in which nothing is ever heard.
+ * @param {string} name @returns {Pick<BroadcastChannel, "onmessage" | "postMessage" | "close">}
+ */
+const channelOf = (name) =>
+  NEAR_BY
+    ? new BroadcastChannel(name)
+    : { onmessage: null, postMessage: () => undefined, close: () => undefined };
+
+/**
  * Holds a lock until it is let go; calls back once it is had.
  * @param {string} name @param {LockMode} mode @param {() => void} had
  * @returns {() => void} lets it go, or waits no longer
  */
 function hold(name, mode, had) {
+  if (!NEAR_BY) return () => undefined;
   const stop = new AbortController();
   /** @type {() => void} */
   let free = () => stop.abort();
@@ -64,7 +79,7 @@ class TableDoor {
   #table;
   #hear;
   #channel;
-  /** @type {Map<string, {channel: BroadcastChannel, free: () => void}>} */
+  /** @type {Map<string, {channel: ReturnType<typeof channelOf>, free: () => void}>} */
   #lines = new Map();
   #offers;
   #free;
@@ -78,7 +93,7 @@ class TableDoor {
       gone: (line) => hear.gone(line),
       stun: hear.stun,
     });
-    this.#channel = new BroadcastChannel(nameOf(table));
+    this.#channel = channelOf(nameOf(table));
     this.#channel.onmessage = ({ data }) => this.#rung(data);
     this.#free = hold(`${nameOf(table)}/host`, "exclusive", () => this.#channel.postMessage("open"));
   }
@@ -97,7 +112,7 @@ class TableDoor {
 
   /** @param {string} line */
   #open(line) {
-    const channel = new BroadcastChannel(nameOf(this.#table, line));
+    const channel = channelOf(nameOf(this.#table, line));
     channel.onmessage = ({ data }) => {
       if (typeof data?.said === "string" && data.said.length <= LONGEST) this.#hear.text(line, data.said);
     };
@@ -167,7 +182,7 @@ class FriendLine {
    * @param {{up: () => void, text: (text: string) => void, down: () => void}} hear `up` again after every `down`
    */
   constructor(table, hear) {
-    this.#channel = new BroadcastChannel(nameOf(table, this.#line));
+    this.#channel = channelOf(nameOf(table, this.#line));
     this.#channel.onmessage = ({ data }) => {
       if (data?.up && !this.#up) {
         this.#up = true;
@@ -175,7 +190,7 @@ class FriendLine {
         hear.up();
       } else if (typeof data?.told === "string" && this.#up) hear.text(data.told);
     };
-    this.#door = new BroadcastChannel(nameOf(table));
+    this.#door = channelOf(nameOf(table));
     this.#door.onmessage = ({ data }) => data === "open" && !this.#up && this.#ring();
     // The lock is had before anybody hears of the line.
     this.#stops.push(hold(nameOf(table, this.#line), "exclusive", () => this.#ring()));
@@ -218,7 +233,7 @@ export const callTable = (...given) => new FriendLine(...given);
  */
 export function handOver(table, signal) {
   return new Promise((done) => {
-    const channel = new BroadcastChannel(nameOf(table));
+    const channel = channelOf(nameOf(table));
     const end = (/** @type {Answered | "nobody"} */ how) => {
       channel.close();
       done(how);

@@ -6,7 +6,7 @@ import { engine as early, store as opening } from "./preload.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
-import { createLink, isVisit, routeText } from "./link.js";
+import { createLink, isVisit, readRoute, routeText } from "./link.js";
 import { followSnapshot } from "./snapshot.js";
 import { createPrerender } from "./prerender.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
@@ -152,15 +152,17 @@ function followOffline(offline, settings, engine) {
   engine.subscribe(({ parts }) => parts.length && offline.used(parts));
 }
 
-/** Friends sit in a page of their own, which fetches nothing of Python. */
+/** Friends sit in a page of their own, which fetches nothing of Python; of a file, in one that has not started it. */
 const VISITORS = "friend.html";
-const isVisitors = location.pathname.endsWith(`/${VISITORS}`);
+const isFile = location.protocol === "file:";
+const isVisitors = isFile ? isVisit(readRoute(location.hash)) : location.pathname.endsWith(`/${VISITORS}`);
 
 /** @param {Route} route */
-const isElsewhere = (route) => isVisit(route) !== isVisitors && location.protocol !== "file:";
+const isElsewhere = (route) => isVisit(route) !== isVisitors;
 
 /** Goes to the page that shows a route. @param {Route} route */
 function moveTo(route) {
+  if (isFile) return location.reload(); // the address is there already
   location.replace(new URL((isVisitors ? "./" : VISITORS) + routeText(route), location.href));
 }
 

@@ -35,7 +35,7 @@ IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}/[^"']+)\2"""
 FONT = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
 PARTS = ("pyodide/", "py/", "wheels/")
 VISITORS = "friend.html"
-"""What sits at the table of another page: nothing that a file can do."""
+"""The page of whoever sits at another one's table: here that is the file itself, whose Python does not start then."""
 LEFT_OUT = (
     *("wheels/tschatulle-", "web/icons/", "web/screenshots/", "web/styles/", "web/fonts/"),
     *("web/manifest.webmanifest", "web/early.js", READER),

@@ -19,7 +19,7 @@ import { sayStory } from "../table/cover.js";
 import { Gestures } from "../table/gestures.js";
 import { button, fill, h, renew } from "../ui/dom.js";
 import { Awake } from "../ui/awake.js";
-import { answerHref, nameFriends } from "../ui/friends.js";
+import { HOME, answerHref, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
 import { FairDeals } from "./fair.js";
@@ -278,7 +278,7 @@ class FriendScreen {
   #leaveTable() {
     void this.ctx.store.removeNote(this.#note);
     removeEventListener("beforeunload", stays);
-    location.assign("./");
+    location.assign(HOME);
   }
 
   // What is told.
@@ -362,7 +362,7 @@ class FriendScreen {
     this.ctx.warn(text);
     this.#notice(
       text,
-      button(t("app.home"), () => location.assign("./"), { kind: "primary" }),
+      button(t("app.home"), () => location.assign(HOME), { kind: "primary" }),
     );
   }
 

@@ -4,7 +4,7 @@
 import { readRoute } from "../../link.js";
 import { goWith } from "../ui/ask.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { canCall, invitationHref } from "../ui/friends.js";
+import { canCall, invitationHref, isFile } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { scanner } from "../share/scan.js";
 import { setupDialog } from "../table/setup.js";
@@ -21,7 +21,9 @@ export function togetherScreen(ctx, host) {
       "article",
       { class: "s-page s-together" },
       h("h1", {}, t("together.title")),
-      canCall() ? beginning(ctx) : h("p", {}, t("together.file")),
+      isFile ? h("p", {}, t("together.file")) : null,
+      canCall() ? beginning(ctx) : h("p", {}, t("friend.unable")),
+      canCall() ? joining(ctx) : null,
       togetherWords(ctx, "h2"),
     ),
   );
@@ -43,21 +45,45 @@ function beginning(ctx) {
     kind: "primary",
     icon: icon("people"),
   });
-  const scan = scanner(ctx, {
-    title: t("together.scan"),
-    read: invitation,
-    take: (fragment) => location.assign(invitationHref(fragment)),
-  });
   return h(
     "section",
     { class: "s-card s-together-begin" },
     h("p", { class: "s-field" }, h("label", { for: id }, t("together.game")), select),
-    h("div", { class: "s-row s-row-end" }, scan, act),
+    h("div", { class: "s-row s-row-end" }, act),
+  );
+}
+
+/** An invitation is put in, as a text or by the camera. @param {Context} ctx */
+function joining(ctx) {
+  const { t } = ctx.words;
+  const id = freshId("s-together");
+  const take = (/** @type {string} */ fragment) => location.assign(invitationHref(fragment));
+  const told = h("p", { class: "s-small", role: "status" });
+  /** @type {HTMLInputElement} */
+  const input = h("input", { id, class: "s-input", autocomplete: "off", spellcheck: "false" });
+  const join = () => {
+    const fragment = invitation(input.value.trim());
+    if (fragment) take(fragment);
+    else fill(told, t("together.noInvitation"));
+  };
+  input.addEventListener("keydown", ({ key }) => key === "Enter" && join());
+  return h(
+    "section",
+    { class: "s-card s-together-begin" },
+    h("p", { class: "s-field" }, h("label", { for: id }, t("together.invited")), input),
+    h(
+      "div",
+      { class: "s-row s-row-end" },
+      told,
+      scanner(ctx, { title: t("together.scan"), read: invitation, take }),
+      button(t("together.join"), join, { icon: icon("people") }),
+    ),
   );
 }
 
 /**
- * The fragment of an invitation out of a code, which is opened at this page, whatever address it had; null for none.
+ * The fragment of an invitation out of a text or a code, which is opened at this page, whatever address it had; null
+ * for none.
  * @param {string} text
  */
 function invitation(text) {

@@ -5,7 +5,7 @@
 import { readAnswer } from "../../link.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { sending } from "../ui/friends.js";
+import { isFile, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
@@ -50,9 +50,9 @@ export function showInvitation(ctx, { href, seat, text, far, remake, opened, ans
         );
       draw(href);
       return [
-        h("p", {}, text),
+        h("p", {}, isFile ? t("friends.fileText") : text),
         link,
-        far ? answering(ctx, answered) : h("p", {}, t("friends.nearOnly")),
+        far ? answering(ctx, answered) : h("p", {}, t(isFile ? "friend.unable" : "friends.nearOnly")),
         far ? serverField(ctx, async () => draw(await remake())) : null,
         h(
           "p",
@@ -89,7 +89,7 @@ function linkPart(ctx, href, seat, close) {
       sending(ctx, t("friends.title"), href),
       button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
       code.act,
-      h("a", { ...look, on: { click: close } }, h("span", {}, t("friends.openHere"))),
+      isFile ? null : h("a", { ...look, on: { click: close } }, h("span", {}, t("friends.openHere"))),
     ),
     code.place,
   ];

@@ -76,12 +76,21 @@ export function friendName({ friends }, player) {
   return friends?.names.get(player) ?? friends?.host ?? "";
 }
 
-/** Whether windows of this browser can talk; a page that is a file has none for friends beside it. */
-export const canCall = () =>
-  "BroadcastChannel" in globalThis && Boolean(globalThis.navigator?.locks) && location.protocol !== "file:";
+/** Whether this page is one file. No page lies beside it, and its address is no one else's: what is sent is text. */
+export const isFile = location.protocol === "file:";
 
-/** The address of an invitation. @param {string} fragment */
-export const invitationHref = (fragment) => new URL(VISITORS + fragment, location.href).href;
+/** Where somebody goes who leaves a table. */
+export const HOME = isFile ? "#/" : "./";
+
+/** Whether there can be friends: at other windows of this browser, or at another device. */
+export const canCall = () =>
+  isFile
+    ? "RTCPeerConnection" in globalThis
+    : "BroadcastChannel" in globalThis && Boolean(globalThis.navigator?.locks);
+
+/** The address of an invitation; of a file's the fragment, which says all. @param {string} fragment */
+export const invitationHref = (fragment) =>
+  isFile ? fragment : new URL(VISITORS + fragment, location.href).href;
 
 /** The address of an answer. @param {string} key @param {string} table @param {string} signal */
 export const answerHref = (key, table, signal) => invitationHref(answerFragment(key, table, signal));
@@ -92,7 +101,11 @@ export const answerHref = (key, table, signal) => invitationHref(answerFragment(
  */
 export const sending = (ctx, title, url) =>
   "share" in navigator
-    ? button(ctx.words.t("share.send"), () => navigator.share({ title, url }).catch(() => undefined), {
-        icon: icon("share"),
-      })
+    ? button(
+        ctx.words.t("share.send"),
+        () => navigator.share(isFile ? { title, text: url } : { title, url }).catch(() => undefined),
+        {
+          icon: icon("share"),
+        },
+      )
     : null;
