@@ -22,6 +22,18 @@ from tools.measure.driver import setting
 ANSWER = ".s-friend-card [readonly]"
 STATUS = ".s-dialog-friends section [role=status]"
 SMALL = {"width": 390, "height": 844}
+STRICT = """{
+  const { createAnswer, setLocalDescription } = RTCPeerConnection.prototype;
+  let made = "";
+  Object.assign(RTCPeerConnection.prototype, {
+    async createAnswer() { const answer = await createAnswer.call(this); made = answer.sdp; return answer; },
+    async setLocalDescription(given) {
+      if (given?.type === "answer" && given.sdp !== made) throw new DOMException("", "InvalidModificationError");
+      return setLocalDescription.call(this, given);
+    },
+  });
+}"""
+"""A browser that lets nobody choose the names of an answer: there is no way back without an invitation."""
 DEAF = "delete globalThis.RTCPeerConnection"
 
 
@@ -113,6 +125,7 @@ def test_a_friend_at_another_device_plays_leaves_and_comes_back(browser: Browser
             comes(page, log_lines, 2)
         friend.goto("about:blank")
         comes(host, lambda page: "Bo" in seats(page), False)
+        device.context.add_init_script(STRICT)
         again = device.open(invited(host, 1))
         connect(host, answer(again))
         shut(host)
@@ -135,7 +148,7 @@ def begun(host: Page, origin: str, key: str) -> str:
 
 
 def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, origin: str) -> None:
-    with apart(browser, origin, "toguz9") as (host, [device]):
+    with apart(browser, origin, "toguz9", 2) as (host, [device, other]):
         friend = device.open(begun(host, origin, "tschuk7"))
         href = answer(friend)
         connect(host, "no answer at all")
@@ -156,7 +169,7 @@ def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, or
         assert log_lines(host) == log_lines(friend) == 1, "the computer has waited for the friend"
         alone = device.open(href)
         until(alone, "document.body.innerText.includes('not open in this browser')")
-        cut = device.open(friend.url[:-9])
+        cut = other.open(friend.url[:-9])
         until(cut, "document.body.innerText.includes('damaged')")
         for refused in ("globalThis.RTCPeerConnection = class { constructor() { throw new Error(); } }", DEAF):
             cut.add_init_script(refused)

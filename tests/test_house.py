@@ -64,7 +64,9 @@ DECLARED = ("contract", "solocontract")
 """Beside them, the shapes that a game adds to the contract: every room may name them, and they name no room."""
 CONFORMING = ("conformance", "soloconformance")
 """What tells mypy that the rooms offer what they should: it names all of them, and nobody names it."""
-SHELL_HELPERS = {(f"{name}.js",) for name in ("days", "engine", "i18n", "later", "lines", "link", "peers", "tables")}
+SHELL_HELPERS = {
+    (f"{name}.js",) for name in ("days", "engine", "i18n", "lasting", "later", "lines", "link", "peers", "tables")
+}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
     *((folder, "types.d.ts") for folder in ("games", "shell", "sound")),

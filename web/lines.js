@@ -88,11 +88,15 @@ class TableDoor {
   constructor(table, hear) {
     this.#table = table;
     this.#hear = hear;
-    this.#offers = new Offers({
-      text: (line, text) => text.length <= LONGEST && hear.text(line, text),
-      gone: (line) => hear.gone(line),
-      stun: hear.stun,
-    });
+    this.#offers = new Offers(
+      {
+        text: (line, text) => text.length <= LONGEST && hear.text(line, text),
+        gone: (line) => hear.gone(line),
+        stun: hear.stun,
+      },
+      table,
+    );
+    void this.#offers.restore().catch(() => undefined); // refused: windows of this browser can still come
     this.#channel = channelOf(nameOf(table));
     this.#channel.onmessage = ({ data }) => this.#rung(data);
     this.#free = hold(`${nameOf(table)}/host`, "exclusive", () => this.#channel.postMessage("open"));

@@ -7,8 +7,10 @@
  * @typedef {{text: (line: string, text: string) => unknown, gone: (line: string) => void, stun?: () => string}} Hear
  *   stun: the server that is asked for the own address, "" for none (peers.js)
  */
-import { canReach, Peer } from "./peers.js";
+import { Lasting } from "./lasting.js";
+import { canReach } from "./peers.js";
 import { readSignal } from "./signalling.js";
+import { all } from "./ways.js";
 
 /** Offers that wait at once; the oldest goes. */
 const MOST = 40;
@@ -16,17 +18,58 @@ const MOST = 40;
 const REACH = 15_000;
 
 export class Offers {
-  /** By the number that an answer names. @type {Map<number, {peer: Peer, up: Promise<Answered>}>} */
+  /** By the number that an answer names. @type {Map<number, {peer: Lasting, up: Promise<Answered>}>} */
   #waiting = new Map();
   /** By chance at first, so that an answer from before a reload fits nothing. */
   #last = crypto.getRandomValues(new Uint8Array(1))[0];
-  /** @type {Map<string, Peer>} */
+  /** @type {Map<string, Lasting>} */
   #up = new Map();
+  /** Those that have stood, by the names of lines: whoever left may come back. @type {Map<string, Lasting>} */
+  #known = new Map();
   #hear;
+  #prefix;
 
-  /** @param {Hear} hear */
-  constructor(hear) {
+  /** @param {Hear} hear @param {string} [table] whose lines these are */
+  constructor(hear, table = "") {
     this.#hear = hear;
+    this.#prefix = `table/${table}/`;
+  }
+
+  /** Takes up the lines that a page before this one had: friends whose pages live wait for it. */
+  async restore() {
+    if (!canReach()) return;
+    for (const [name] of await all().catch(() => [])) {
+      if (!name.startsWith(this.#prefix)) continue;
+      const line = name.slice(this.#prefix.length);
+      const peer = this.#line(line, () => undefined);
+      this.#known.set(line, peer);
+      void peer.comeBack().then((up) => up || this.hangUp(line));
+    }
+  }
+
+  /** @param {string} line @param {() => void} stands */
+  #line(line, stands) {
+    const peer = new Lasting(
+      {
+        up: () => {
+          this.#up.set(line, peer);
+          this.#known.set(line, peer);
+          this.#trim();
+          stands();
+        },
+        text: (text) => this.#hear.text(line, text),
+        down: () => this.#up.delete(line) && this.#hear.gone(line),
+        stun: this.#hear.stun?.() ?? "",
+      },
+      this.#prefix + line,
+    );
+    return peer;
+  }
+
+  /** Of those who left, the first ones are waited for no longer where there are many. */
+  #trim() {
+    for (const line of [...this.#known.keys()])
+      if (this.#known.size > MOST && !this.#up.has(line)) this.hangUp(line);
   }
 
   /** The text of an offer, "" where there can be none. @param {string} line what the line is called */
@@ -36,15 +79,7 @@ export class Offers {
     /** @type {(how: Answered) => void} */
     let stands = () => undefined;
     const up = new Promise((/** @type {(how: Answered) => void} */ done) => (stands = done));
-    const peer = new Peer({
-      up: () => {
-        this.#up.set(line, peer);
-        stands("up");
-      },
-      text: (text) => this.#hear.text(line, text),
-      down: () => this.#up.delete(line) && this.#hear.gone(line),
-      stun: this.#hear.stun?.() ?? "",
-    });
+    const peer = this.#line(line, () => stands("up"));
     this.#drop();
     this.#waiting.set(number, { peer, up });
     return peer.offer(number);
@@ -79,12 +114,13 @@ export class Offers {
 
   /** @param {string} line */
   hangUp(line) {
-    this.#up.get(line)?.close();
+    this.#known.get(line)?.close();
+    this.#known.delete(line);
     this.#up.delete(line);
   }
 
   close() {
-    for (const line of [...this.#up.keys()]) this.hangUp(line);
+    for (const line of [...this.#known.keys()]) this.hangUp(line);
     for (const { peer } of this.#waiting.values()) peer.close();
     this.#waiting.clear();
   }

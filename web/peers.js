@@ -12,6 +12,7 @@ import { readSignal, writeSignal } from "./signalling.js";
  * @property {() => void} up     the other side can be talked to
  * @property {(text: string) => void} text
  * @property {() => void} down   it is gone for good
+ * @property {(text: string) => void} [aside]   what is said of the line itself (lasting.js)
  * @property {string} [stun]     a server that says what address this device has in the internet; "" for none
  */
 
@@ -20,6 +21,8 @@ const PATIENCE = 3000;
 /** Bytes that may wait to be sent: more say that the other side hears nothing any more. */
 const MOST_WAITING = 4_000_000;
 
+/** Characters of what is said of a line. */
+const LONGEST_ASIDE = 1000;
 /** Milliseconds in which a server answers. */
 const ANSWER = 5000;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
@@ -59,16 +62,21 @@ export const canReach = () => "RTCPeerConnection" in globalThis;
 export class Peer {
   #peer;
   #channel;
+  #aside;
   #hear;
   #over = false;
   #leave = () => this.close();
 
-  /** @param {PeerHear} hear */
-  constructor(hear) {
+  /** @param {PeerHear} hear @param {RTCCertificate} [certificate] another one is made where none is given */
+  constructor(hear, certificate) {
     this.#hear = hear;
-    this.#peer = new RTCPeerConnection(asking(hear.stun ?? ""));
+    const own = certificate ? { certificates: [certificate] } : {};
+    this.#peer = new RTCPeerConnection({ ...asking(hear.stun ?? ""), ...own });
     // Both sides make it, so that neither has to wait for the other's.
     this.#channel = this.#peer.createDataChannel("table", { negotiated: true, id: 0 });
+    this.#aside = this.#peer.createDataChannel("aside", { negotiated: true, id: 1 });
+    this.#aside.onmessage = ({ data }) =>
+      typeof data === "string" && data.length <= LONGEST_ASIDE && hear.aside?.(data);
     this.#channel.onopen = () => hear.up();
     this.#channel.onmessage = ({ data }) => typeof data === "string" && hear.text(data);
     this.#channel.onclose = () => this.#ended();
@@ -91,6 +99,19 @@ export class Peer {
     await this.#peer.setRemoteDescription({ type: "offer", sdp: signal.sdp });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     return this.#told("answer", signal.number);
+  }
+
+  /**
+   * Gives the answer that was promised. Fails where a browser lets nobody choose its names: the standard allows that.
+   * @param {import("./ways.js").Promised} promised
+   */
+  async keep({ offer, user, password }) {
+    await this.#peer.setRemoteDescription({ type: "offer", sdp: readSignal(offer)?.sdp ?? "" });
+    const { sdp = "" } = await this.#peer.createAnswer();
+    const named = sdp
+      .replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
+      .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
+    await this.#peer.setLocalDescription({ type: "answer", sdp: named });
   }
 
   /** Takes the answer to the own offer. @param {string} sdp of a signal */
@@ -130,6 +151,13 @@ export class Peer {
     if (this.#channel.readyState !== "open") return;
     if (this.#channel.bufferedAmount > MOST_WAITING) this.#ended();
     else this.#channel.send(text);
+  }
+
+  /** Says something of the line itself, as soon as it can be said. @param {string} text */
+  tell(text) {
+    const say = () => this.#aside.send(text);
+    if (this.#aside.readyState === "open") say();
+    else this.#aside.addEventListener("open", say, { once: true });
   }
 
   close() {

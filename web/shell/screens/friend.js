@@ -6,7 +6,8 @@
 import { need } from "../../board/svg.js";
 import { callTable, chanceWord } from "../../lines.js";
 import { readInvitation } from "../../link.js";
-import { Peer, canReach } from "../../peers.js";
+import { Lasting } from "../../lasting.js";
+import { canReach } from "../../peers.js";
 import { Tables } from "../../tables.js";
 import { Frame } from "../table/frame.js";
 import { Log } from "../table/log.js";
@@ -73,7 +74,7 @@ class FriendScreen {
   #come = [];
   #telling = false;
   #line;
-  /** The line to another device, from the answer on. @type {Peer | null} */
+  /** The line to another device, from the answer on. @type {Lasting | null} */
   #peer = null;
   #table;
   #offer;
@@ -277,6 +278,7 @@ class FriendScreen {
 
   #leaveTable() {
     void this.ctx.store.removeNote(this.#note);
+    void this.#peer?.forget();
     removeEventListener("beforeunload", stays);
     location.assign(HOME);
   }
@@ -398,6 +400,8 @@ class FriendScreen {
 
   /** Answers the offer of the invitation: what is shown has to get back to who invited. */
   async #reach() {
+    this.#peer = this.#call();
+    if ((await this.#peer?.comeBack()) || this.#left || this.#view) return;
     const href = await this.#answer();
     if (href) this.#frame.message.show(answerCard(this.ctx, href, () => this.#answer()));
   }
@@ -419,21 +423,24 @@ class FriendScreen {
   #call() {
     if (!canReach()) return null;
     try {
-      const peer = new Peer({
-        up: () => this.#reached(peer),
-        text: (text) => this.#hear(text),
-        down: () => this.#lost(),
-        stun: stunOf(this.ctx),
-      });
+      const peer = new Lasting(
+        {
+          up: () => this.#reached(peer),
+          text: (text) => this.#hear(text),
+          down: () => this.#lost(),
+          stun: stunOf(this.ctx),
+        },
+        this.#note,
+      );
       return peer;
     } catch {
       return null;
     }
   }
 
-  /** @param {Peer} peer */
+  /** @param {Lasting} peer */
   #reached(peer) {
-    this.#line.close();
+    if (this.#line !== peer) this.#line.close();
     this.#line = peer;
     addEventListener("beforeunload", stays);
     void this.#up();

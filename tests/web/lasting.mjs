@@ -1,0 +1,135 @@
+/** Lines that are taken up again by either side, by what was promised while they stood. */
+import { equal, ok, inTurn as test } from "./check.mjs";
+import { Lasting } from "/web/lasting.js";
+import { Offers } from "/web/offers.js";
+import { Peer } from "/web/peers.js";
+import { all, forget, promise, promised } from "/web/ways.js";
+
+const soon = async (ready, what = "it did not come") => {
+  for (let n = 0; n < 400 && !(await ready()); n++) await new Promise((go) => setTimeout(go, 25));
+  ok(await ready(), what);
+};
+
+/** A friend's end by this name, and what it has heard. */
+function friend(name) {
+  const heard = [];
+  const line = new Lasting(
+    {
+      up: () => heard.push("up"),
+      text: (text) => heard.push(text),
+      down: () => heard.push("down"),
+    },
+    name,
+  );
+  return { line, heard };
+}
+
+/** A table's end, and what it has heard. */
+function table(name) {
+  const told = [];
+  const hear = {
+    text: (line, text) => told.push([line, text]),
+    gone: (line) => told.push([line, "gone"]),
+  };
+  return { offers: new Offers(hear, name), told };
+}
+
+/** A line that stands, and both ways back. */
+async function standing(name) {
+  const [host, guest] = [table(name), friend(`friend/${name}`)];
+  equal(await host.offers.answered(await guest.line.answer(await host.offers.make("a"))), "up");
+  await soon(() => promised(`friend/${name}`));
+  await soon(() => promised(`table/${name}/a`));
+  return { ...host, ...guest };
+}
+
+test("a friend's page that came anew is talked to, again and again, and the old one is hung up", async () => {
+  const { offers, told, line, heard } = await standing("one");
+  let before = { line, heard };
+  for (const round of [1, 2]) {
+    const kept = await promised("friend/one");
+    const next = friend("friend/one");
+    equal(await next.line.comeBack(), true);
+    await soon(() => before.heard.includes("down"));
+    next.line.send(`here ${round}`);
+    await soon(() => told.length === round);
+    offers.send("a", "welcome");
+    await soon(() => next.heard.length === 2);
+    equal(
+      [told.at(-1), next.heard],
+      [
+        ["a", `here ${round}`],
+        ["up", "welcome"],
+      ],
+    );
+    await soon(async () => (await promised("friend/one")).at > kept.at, "another way back");
+    before = next;
+  }
+  before.line.close();
+  await soon(() => told.length === 3);
+  equal(told[2], ["a", "gone"]);
+  offers.close();
+});
+
+test("a table that came anew has its friends, by the lines that they had", async () => {
+  const { offers, line, heard } = await standing("two");
+  await standing("other");
+  const next = table("two");
+  await next.offers.restore();
+  await soon(() => heard.length === 2);
+  equal(heard, ["up", "up"]);
+  line.send("here");
+  await soon(() => next.told.length);
+  equal(next.told, [["a", "here"]]);
+  next.offers.send("a", "welcome");
+  await soon(() => heard.length === 3);
+  offers.close();
+  next.offers.close();
+  await soon(() => heard.at(-1) === "down");
+});
+
+test("where nobody waits, or a browser lets nobody choose, there is no way back, and none is tried twice", async () => {
+  const { offers, line } = await standing("three");
+  const { setLocalDescription } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.setLocalDescription = async () => {
+    throw new DOMException("", "InvalidModificationError");
+  };
+  equal(await friend("friend/three").line.comeBack(), false);
+  RTCPeerConnection.prototype.setLocalDescription = setLocalDescription;
+  equal([await promised("friend/three"), await friend("friend/three").line.comeBack()], [undefined, false]);
+  offers.close();
+  line.close();
+});
+
+test("whatever else is said of a line does nothing", async () => {
+  const { offers, told } = table("four");
+  const heard = [];
+  const peer = new Peer({
+    up: () => heard.push("up"),
+    text: () => undefined,
+    aside: (text) => heard.push(Object.keys(JSON.parse(text)).join()),
+    down: () => heard.push("down"),
+  });
+  equal(await offers.answered(await peer.answer(await offers.make("a"))), "up");
+  await soon(() => heard.includes("offer"));
+  const strange = ["", "{", "null", "[]", '{"offer":1}', '{"offer":"x"}', '{"answer":{}}', "x".repeat(5000)];
+  for (const text of strange) peer.tell(text);
+  peer.tell(JSON.stringify({ answer: await promise("stranger", "no offer") }).replace("answer", "offer"));
+  peer.send("still here");
+  await soon(() => told.length);
+  equal([heard.filter((one) => one !== "offer"), await promised("table/four/a")], [["up"], undefined]);
+  peer.close();
+  offers.close();
+});
+
+test("what was promised long ago is forgotten", async () => {
+  const real = Date.now;
+  Date.now = () => real() - 90_000_000;
+  await promise("old", "an offer");
+  Date.now = real;
+  equal(await promised("old"), undefined);
+  await promise("new", "an offer");
+  const names = (await all()).map(([name]) => name);
+  ok(names.includes("new") && !names.includes("old"), names.join());
+  for (const name of names) await forget(name);
+});
