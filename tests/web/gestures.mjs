@@ -6,7 +6,7 @@ import { Gestures } from "/web/shell/table/gestures.js";
 import { Silence } from "/web/shell/table/silence.js";
 
 const words = createWords("en", await loadTable("en"));
-const PATIENCE = 60;
+const PATIENCE = 240;
 const after = (ms) =>
   new Promise((done) => {
     setTimeout(done, ms);
