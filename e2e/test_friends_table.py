@@ -37,6 +37,19 @@ LISTENING = """(table) => {
 }"""
 
 
+OVERHEARD = """(table) => {
+  const place = `tschatulle:${location.pathname.replace(/[^/]*$/, "")}:friends/${table}`;
+  globalThis.lines = [];
+  new BroadcastChannel(place).onmessage = ({data}) => typeof data === "string" && globalThis.lines.push(data);
+  globalThis.tells = (texts) => {
+    const line = globalThis.lines.find((one) => one.length === 16);
+    for (const told of texts) new BroadcastChannel(`${place}/${line}`).postMessage({told});
+    return Boolean(line);
+  };
+}"""
+"""A window that tells friends what no table tells."""
+
+
 class Windows:
     """The host's window and that of a friend."""
 
@@ -269,6 +282,24 @@ def test_damaged_messages_and_strangers_do_nothing(browser: Browser, origin: str
         play(host)
         comes(host, log_lines, 2, "the computer has answered")
         assert "Bo" not in seats(host)
+
+
+def test_a_table_that_says_nonsense_is_told_and_stops_nobody(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "toguz9") as windows:
+        host, href = windows.host, windows.invite(1)
+        liar = windows.open(f"{origin}#settings")
+        liar.evaluate(OVERHEARD, href.rpartition("/")[2][1:9])
+        friend = windows.open(href)
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        sight = {"v": 1, "say": "sight", "view": {}, "log": {}, "story": [], "places": [], "seat": 0, "player": 1}
+        texts = ["", "{", "null", "[]", '"sight"', '{"say":"sight"}', '{"say":"what"}', json.dumps(sight)]
+        assert liar.evaluate("(texts) => tells(texts)", texts)
+        until(friend, "document.querySelector('#alert').textContent.includes('another version')")
+        play(host)
+        comes(friend, log_lines, 1)
+        play(friend)
+        comes(host, log_lines, 2)
 
 
 pytestmark = pytest.mark.usefixtures("site")

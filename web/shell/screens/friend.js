@@ -287,8 +287,15 @@ class FriendScreen {
 
   /** @param {string} text */
   #hear(text) {
-    /** @type {Sight | Fair | Refusal | SignShown | RetractionTold | HintTold} */
-    const message = JSON.parse(text);
+    try {
+      this.#take(JSON.parse(text));
+    } catch {
+      this.#unread();
+    }
+  }
+
+  /** @param {Sight | Fair | Refusal | SignShown | RetractionTold | HintTold} message */
+  #take(message) {
     if (message.say === "sight") {
       this.#come.push(message);
       void this.#tell();
@@ -296,7 +303,13 @@ class FriendScreen {
     else if (message.say === "sign") this.#gestures.show(message);
     else if (message.say === "undo") this.#aid.asked(message);
     else if (message.say === "hint") this.#aid.hinted(message);
-    else this.#refused(message);
+    else if (message.say === "no") this.#refused(message);
+    else throw new Error("no message");
+  }
+
+  /** What the table's page says is nothing that this one understands: it may be of another version, or no table. */
+  #unread() {
+    this.ctx.warn(this.ctx.reason({ reason: "friends-version", params: { version: "?" } }));
   }
 
   /** One after the other, as the board tells them; whoever is far behind sees the last one. */
@@ -304,7 +317,7 @@ class FriendScreen {
     if (this.#telling) return;
     this.#telling = true;
     for (let next = this.#come.shift(); next && !this.#left; next = this.#come.shift())
-      await this.#show(next, this.#come.length > 2);
+      await this.#show(next, this.#come.length > 2).catch(() => this.#unread());
     this.#telling = false;
   }
 
