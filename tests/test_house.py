@@ -72,7 +72,7 @@ SHARED_TYPES = {
     *((folder, "types.d.ts") for folder in ("games", "shell", "sound")),
 }
 """Declarations only, gone when the page runs."""
-SHELL_ROOMS = ("ui", "daily", "share", "study", "table", "puzzle", "screens")
+SHELL_ROOMS = ("ui", "daily", "share", "study", "table", "friends", "puzzle", "screens")
 """A room of web/shell may use itself and those before it; shell.js alone uses them all."""
 WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}, "sound": {"sound"}}
 

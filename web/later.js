@@ -6,7 +6,7 @@
 
 export const fetchSounds = () => import("./sounds.js");
 
-/** The screens that are not the first. @param {number} [before] */
+/** The screens that are not the first. @param {number} [before] @returns {Promise<typeof import("./screens.js")>} */
 export const fetchScreens = (before = 0) =>
   before ? import(`./screens.js?${before}`) : import("./screens.js");
 

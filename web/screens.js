@@ -5,17 +5,17 @@
 import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";
-import { friendScreen } from "./shell/screens/friend.js";
-import { answerScreen } from "./shell/screens/answer.js";
+import { friendScreen } from "./shell/friends/friend.js";
+import { answerScreen } from "./shell/friends/answer.js";
 import { gamesScreen } from "./shell/screens/games.js";
 import { rulesScreen } from "./shell/screens/help.js";
 import { learnScreen } from "./shell/screens/learn.js";
 import { settingsScreen } from "./shell/screens/settings.js";
 import { statsScreen } from "./shell/screens/stats.js";
-import { togetherScreen } from "./shell/screens/together.js";
+import { togetherScreen } from "./shell/friends/start.js";
 import { roundScreen } from "./shell/share/round.js";
 import { studyScreen } from "./shell/study/study.js";
-import { Host } from "./shell/table/host.js";
+import { Host } from "./shell/friends/host.js";
 
 /** @import { Open } from "./shell/types.d.ts" */
 

@@ -2,8 +2,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { face } from "/web/board/faces.js";
 import { createWords, loadTable } from "/web/i18n.js";
-import { Gestures } from "/web/shell/table/gestures.js";
-import { Silence } from "/web/shell/table/silence.js";
+import { Gestures } from "/web/shell/friends/gestures.js";
+import { Silence } from "/web/shell/friends/silence.js";
 
 const words = createWords("en", await loadTable("en"));
 const PATIENCE = 240;

@@ -1,7 +1,7 @@
 /** The question whether everybody at a table with friends wants the last move back. */
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { TakeBack } from "/web/shell/table/takeback.js";
+import { TakeBack } from "/web/shell/friends/takeback.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
 
 const words = createWords("en", await loadTable("en"));

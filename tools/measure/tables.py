@@ -54,7 +54,7 @@ from tools.measure.threads import spent  # noqa: E402
 SEED = "measured"
 THINKS = 1200
 """Milliseconds from a move of a friend to one at the host's page: sooner it would wait for the step before to have been
-seen for its 0.9 seconds (web/shell/table/host.js)."""
+seen for its 0.9 seconds (web/shell/friends/host.js)."""
 ASK = """async ([name, args]) => {
     globalThis.host ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
     return globalThis.host.ask(name, {table: "host", ...args});

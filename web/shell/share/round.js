@@ -5,7 +5,7 @@
  */
 import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { confirmDialog } from "../ui/dialogs.js";
-import { button, fill, first, h, linkButton } from "../ui/dom.js";
+import { button, fill, first, h, linkBox, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";
 import { troubleStrip } from "../ui/trouble.js";
@@ -190,15 +190,7 @@ class RoundScreen {
       const link = await this.#mine(name);
       if (!link || this.#closed) return;
       ctx.settings.set("round.name", name);
-      /** @type {HTMLInputElement} */
-      const box = h("input", {
-        class: "s-input",
-        readonly: true,
-        "aria-label": t("round.link"),
-        spellcheck: "false",
-        on: { focus: () => box.select() },
-      });
-      box.value = link;
+      const box = linkBox(link, t("round.link"));
       const copy = button(t("share.copyLink"), () => copyText(ctx, link), { icon: icon("copy") });
       fill(place, box, h("div", { class: "s-row" }, copy));
       await this.#compare([link]);

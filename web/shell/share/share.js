@@ -5,7 +5,7 @@
 import { dayFigures } from "../daily/days.js";
 import { goWith, nameOf, seen } from "../ui/ask.js";
 import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fill, h, s, saveFile } from "../ui/dom.js";
+import { button, fill, h, linkBox, s, saveFile } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { copyText } from "./seed.js";
 import { optionWords } from "../ui/names.js";
@@ -225,15 +225,7 @@ function linkPart(ctx, name, link, note = "") {
   const { t } = ctx.words;
   const href = ctx.link.href(link.fragment);
   const place = h("div", { class: "s-qr-place" });
-  /** @type {HTMLInputElement} */
-  const box = h("input", {
-    class: "s-input",
-    readonly: true,
-    "aria-label": name,
-    spellcheck: "false",
-    on: { focus: () => box.select() },
-  });
-  box.value = href;
+  const box = linkBox(href, name);
   return h(
     "section",
     { class: "s-part" },

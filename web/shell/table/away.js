@@ -3,7 +3,7 @@
  * knows no game.
  */
 import { nameOf } from "../ui/ask.js";
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h, linkBox } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { hasAway } from "../ui/players.js";
 import { copyText, takeText } from "../share/seed.js";
@@ -57,15 +57,7 @@ export class Away {
     const { ctx } = this.#table;
     const { t } = ctx.words;
     const qr = h("div", {});
-    /** @type {HTMLInputElement} */
-    const box = h("input", {
-      class: "s-input",
-      readonly: true,
-      value: href,
-      "aria-label": t("away.link"),
-      spellcheck: "false",
-      on: { focus: () => box.select() },
-    });
+    const box = linkBox(href, t("away.link"));
     return h(
       "section",
       { class: "s-card s-away-card" },

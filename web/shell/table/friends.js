@@ -9,8 +9,8 @@ import { icon } from "../ui/icons.js";
 
 /**
  * @import { Outlet } from "../ui/outlet.js"
- * @import { Host } from "./host.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
+ * @typedef {ReturnType<Awaited<ReturnType<typeof fetchScreens>>["hostTable"]>} Host
  */
 
 const FILE = "web/screens.js";

@@ -11,7 +11,7 @@ import { button, fill, freshId, h, renew } from "../ui/dom.js";
 import { PEOPLE } from "../ui/casting.js";
 import { faceChoice, invitationHref, nameFriends } from "../ui/friends.js";
 import { levelAt, ownerName, seatName } from "../ui/players.js";
-import { noteOf } from "./friends.js";
+import { noteOf } from "../table/friends.js";
 import { Gestures } from "./gestures.js";
 import { showInvitation } from "./invitation.js";
 import { stunOf } from "./stun.js";

@@ -4,7 +4,7 @@
  */
 import { need } from "../../board/svg.js";
 import { Hint } from "../table/hint.js";
-import { TakeBack } from "../table/takeback.js";
+import { TakeBack } from "./takeback.js";
 
 /**
  * @import { Advice, HintTold, RetractionTold } from "../../contract.js"

@@ -8,7 +8,7 @@ import { canCall, invitationHref, isFile } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { scanner } from "../share/scan.js";
 import { setupDialog } from "../table/setup.js";
-import { togetherWords } from "../table/together.js";
+import { togetherWords } from "./together.js";
 
 /** @import { Context } from "../types.d.ts" */
 

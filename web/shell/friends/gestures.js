@@ -4,7 +4,7 @@
  */
 import { first, h, renew } from "../ui/dom.js";
 import { ownerName, seatPlayers } from "../ui/players.js";
-import { chooseSign, drawing } from "../ui/signs.js";
+import { chooseSign, drawing } from "./signs.js";
 import { Silence } from "./silence.js";
 
 /**

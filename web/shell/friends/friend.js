@@ -13,19 +13,19 @@ import { Frame } from "../table/frame.js";
 import { Log } from "../table/log.js";
 import { Moment } from "../table/moment.js";
 import { Players } from "../table/players.js";
-import { stunOf } from "../table/stun.js";
+import { stunOf } from "./stun.js";
 import { verdictHead } from "../table/verdict.js";
 import { language, speed } from "../table/tools.js";
 import { sayStory } from "../table/cover.js";
-import { Gestures } from "../table/gestures.js";
+import { Gestures } from "./gestures.js";
 import { button, fill, h, renew } from "../ui/dom.js";
 import { Awake } from "../ui/awake.js";
 import { HOME, answerHref, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
 import { FairDeals } from "./fair.js";
-import { FriendAid } from "./friendaid.js";
-import { answerCard, nameCard } from "./friendcards.js";
+import { FriendAid } from "./aid.js";
+import { answerCard, nameCard } from "./cards.js";
 
 /**
  * @import { Fair, HintTold, Refusal, RetractionTold, Sight, SignShown } from "../../contract.js"

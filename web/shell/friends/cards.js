@@ -3,12 +3,12 @@
  * to the host. Knows words and links; knows no line and no message.
  */
 import { PEOPLE } from "../ui/casting.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { button, fill, freshId, h, linkBox } from "../ui/dom.js";
 import { faceChoice, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
-import { serverField } from "../table/stun.js";
+import { serverField } from "./stun.js";
 
 /** @import { Context } from "../types.d.ts" */
 
@@ -71,15 +71,7 @@ export function answerCard(ctx, href, renew) {
 /** The link, and what can be done with it. @param {Context} ctx @param {string} href */
 function linkPart(ctx, href) {
   const { t } = ctx.words;
-  /** @type {HTMLInputElement} */
-  const box = h("input", {
-    class: "s-input",
-    readonly: true,
-    value: href,
-    "aria-label": t("friend.answerLink"),
-    spellcheck: "false",
-    on: { focus: () => box.select() },
-  });
+  const box = linkBox(href, t("friend.answerLink"));
   const code = codeOf(ctx, href, t("friend.answerTitle"));
   return [
     box,

@@ -4,7 +4,7 @@
  */
 import { readAnswer } from "../../link.js";
 import { openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { button, fill, freshId, h, linkBox } from "../ui/dom.js";
 import { isFile, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { codeOf } from "../share/code.js";
@@ -70,15 +70,7 @@ export function showInvitation(ctx, { href, seat, text, far, remake, opened, ans
  */
 function linkPart(ctx, href, seat, close) {
   const { t } = ctx.words;
-  /** @type {HTMLInputElement} */
-  const box = h("input", {
-    class: "s-input",
-    readonly: true,
-    value: href,
-    "aria-label": t("friends.link"),
-    spellcheck: "false",
-    on: { focus: () => box.select() },
-  });
+  const box = linkBox(href, t("friends.link"));
   const code = codeOf(ctx, href, seat);
   const look = { class: "s-button s-button-primary", href, target: "_blank", rel: "noopener" };
   return [
