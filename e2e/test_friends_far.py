@@ -220,6 +220,8 @@ def test_a_hand_of_cards_with_three_friends(browser: Browser, origin: str) -> No
                 break
         sums = [page.locator(".b-result").inner_text() for page in pages]
         assert all("Hand 1" in text for text in sums), sums
+        for page in pages[1:]:
+            comes(page, log_lines, log_lines(host), "the end of the hand is told before anybody goes on")
 
 
 OVER = "Boolean(document.querySelector('[data-act=next]'))"

@@ -225,6 +225,7 @@ class FriendScreen {
       speed: () => ctx.settings.get("speed"),
       sound: (name, step) => ctx.sound(name, step),
       live: () => true,
+      told: () => this.#drawRest(), // the board shows the end of a story, and pauses
       calls: true,
       acts: (acts, words) => this.#moment.offer(acts, words),
       players: () => (this.#view ? seatPlayers(ctx, this.#view) : []),
@@ -344,9 +345,14 @@ class FriendScreen {
   }
 
   #paint() {
+    need(this.#board).draw(this.#shown);
+    this.#drawRest();
+  }
+
+  /** All but the board. */
+  #drawRest() {
     const { ctx } = this;
     const view = this.#shown;
-    need(this.#board).draw(view);
     this.#frame.mark("ended", Boolean(view.outcome));
     this.#moment.draw();
     this.#players.draw(view);
