@@ -20,12 +20,13 @@ to ONE, and the rest. `web/packing.js` reads all this.
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from tschatulle.presentation import Piece
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tschatulle.contract.door import Json
     from tschatulle.contract.tables import Choice, View
 
@@ -38,8 +39,8 @@ END = 0
 MARK = "~"
 """Before the number of the names of a mapping: nothing in a view begins so."""
 
-NESTED = (dict, list, tuple)
-"""A step into anything else costs more than this question: most of a view are numbers and words."""
+PLAIN = frozenset({bool, int, float, str, type(None)})
+"""What nothing is in. A step into each value costs more than this question: most of a view are numbers and words."""
 
 Sign = tuple[str | None, str]
 Node = tuple[tuple[int, int], ...]
@@ -65,37 +66,47 @@ def packed(view: View) -> dict[str, Json]:
 
 def _count(value: Json, counts: dict[Names, int]) -> None:
     """Counts the names of every mapping in a value, those of the same ones as often as they come."""
+    inner: Iterable[Json] = ()
     if isinstance(value, dict):
         if value:
             names = tuple(value)
             counts[names] = counts.get(names, 0) + 1
-        for one in value.values():
-            if isinstance(one, NESTED):
-                _count(one, counts)
+        inner = value.values()
     elif isinstance(value, list | tuple):
-        for one in value:
-            if isinstance(one, NESTED):
+        inner = value
+    if not PLAIN.issuperset(map(type, inner)):
+        for one in inner:
+            if type(one) not in PLAIN:
                 _count(one, counts)
 
 
 def _rows(value: Json, often: dict[Names, str]) -> Json:
     """The value, with the mappings of these names as rows."""
     if isinstance(value, dict):
-        whole = {name: _rows(one, often) if isinstance(one, NESTED) else one for name, one in value.items()}
+        if not PLAIN.issuperset(map(type, value.values())):
+            value = {name: one if type(one) in PLAIN else _rows(one, often) for name, one in value.items()}
         mark = often.get(tuple(value))
-        return {mark: [*whole.values()]} if mark else whole
-    if isinstance(value, list | tuple):
-        return [_rows(one, often) if isinstance(one, NESTED) else one for one in value]
+        return {mark: [*value.values()]} if mark else value
+    if isinstance(value, list | tuple) and not PLAIN.issuperset(map(type, value)):
+        return [one if type(one) in PLAIN else _rows(one, often) for one in value]
     return value
 
 
 def packed_pieces(pieces: list[Piece]) -> list[Json]:
     """Runs of [what is the same of all, [[id, face], ...]]; a piece without a face is [id]."""
-    each: list[tuple[dict[str, Json], list[Json]]] = []
+    runs: list[Json] = []
+    run: list[Json] = []
+    last: dict[str, Json] | None = None
     for piece in pieces:
         same = cast("dict[str, Json]", {**piece})
-        each.append((same, [same.pop("id"), *([same.pop("face")] if "face" in same else [])]))
-    return [[same, [own for _, own in run]] for same, run in groupby(each, lambda one: one[0])]
+        own: list[Json] = [same.pop("id")]
+        if "face" in same:
+            own.append(same.pop("face"))
+        if same != last:
+            last, run = same, []
+            runs.append([same, run])
+        run.append(own)
+    return runs
 
 
 def packed_choices(choices: list[Choice]) -> dict[str, Json] | None:

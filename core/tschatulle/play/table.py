@@ -489,11 +489,11 @@ class Table:
 
     def seen(self, place: int, viewer: Seat | None, bare: bool) -> State:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""
-        state = self.states[place]
-        return state if bare or self.bare else self.kit.game.observe(state, viewer)
+        state, book = self.states[place], self._logs.setdefault((viewer, bare), Book())
+        return state if bare or self.bare else book.saw(self.kit.game.observe, state, viewer)
 
     def story(self, n: int, viewer: Seat | None, bare: bool = False) -> Story:
         """What the viewer saw happen in the nth move, 1 .. number of moves."""
-        game, (seat, text) = self.kit.game, self.record.moves[n - 1]
-        before, after = (self.seen(place, viewer, bare) for place in (n - 1, n))
-        return self.kit.show.story(before, seat, game.read_move(text), after, viewer)
+        kit, (seat, text) = self.kit, self.record.moves[n - 1]
+        before, after = self.seen(n - 1, viewer, bare), self.seen(n, viewer, bare)
+        return kit.show.story(before, seat, kit.game.read_move(text), after, viewer)
