@@ -4,6 +4,7 @@ that is killed, a host who loads the page again, messages that are none, and who
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -25,8 +26,12 @@ from tools.measure.seats import (
     OVER,
     SEATS,
     TOLD,
+    answer,
+    connect,
     deal_anew,
+    invited,
     joins,
+    names_itself,
     opens,
     plays,
     pressed,
@@ -44,6 +49,9 @@ AT_ONCE = 20
 """Of these in a second: of more the table hears only a part."""
 SOON = 30.0
 """Seconds until what is told has come everywhere."""
+FILE = "tschatulle.html"
+MOVES = 40
+"""Of a game between two files: the rest is the page that the other tests play to the end."""
 PROCESSES = 3
 """For eleven friends: a browser for each would want more memory than small machines have."""
 BOARD = "[...document.querySelectorAll('.s-board [data-place]')].map((one) => one.ariaLabel).join('|')"
@@ -66,7 +74,8 @@ def test_a_match_of_tichu_with_three_friends(browser: Browser, origin: str, tmp_
             same(pages)
             if hand == HANDS or host.evaluate(OVER):
                 break
-            pressed(host, "[data-act=next]")
+            for page in pages:  # everybody looks at the end of a hand as long as they like
+                pressed(page, "[data-act=next]")
             for page in pages:
                 until(page, f"!({NEXT})")
         tell("tichu4", f"{hand} hands", host)
@@ -121,6 +130,31 @@ def test_two_engines(browser: Browser, origin: str, tmp_path: Path, holds: str) 
         tell(f"toguz9, held by {holds}", "a game", host)
         assert "Bo" in host.evaluate(SEATS)
         assert not seat.complaints.rest()
+
+
+@pytest.mark.parametrize("holds", ["chromium", "firefox"])
+def test_two_files_in_two_engines(browser: Browser, origin: str, site: Path, tmp_path: Path, holds: str) -> None:
+    """The page in one file, a copy for each: what travels is text that is pasted."""
+    chromium, fire = (shutil.copy(site / FILE, tmp_path / f"{n}-{FILE}").as_uri() for n in range(2))
+    with of_firefox(fire, tmp_path / "fox") as fox, ExitStack() as stack:
+        seat = Seat(browser, origin, tmp_path / "0")
+        stack.callback(seat.end)
+        table, guest = ((seat.page, chromium), (fox, fire))[:: 1 if holds == "chromium" else -1]
+        (host, held), (friend, lies) = table, guest
+        opens(host, f"{held}?", "toguz9")
+        text = invited(host, 1)
+        assert text.startswith("#/toguz9/f/")
+        friend.goto(f"{lies}?friend{text}")
+        back = answer(friend)
+        assert back.startswith("#/toguz9/a/")
+        connect(host, back)
+        names_itself(friend, "Bo")
+        until(host, f"{SEATS}.includes('Bo')")
+        plays(host, friend)
+        for page in (host, friend):
+            until(page, f"{OVER} || {TOLD} >= {min(LINES, MOVES)}", 1800)
+        rests(host, friend)
+        tell(f"a file, held by {holds}", "some moves", host)
 
 
 def test_a_browser_that_is_killed_comes_back(browser: Browser, origin: str, tmp_path: Path) -> None:
@@ -179,9 +213,9 @@ def test_messages_that_are_none_do_nothing(browser: Browser, origin: str, tmp_pa
         boards = [page.evaluate(BOARD) for page in (host, friend)]
         texts = [*spoilt(SPOILT, os.environ.get("TSCHATULLE_NIGHT", "first"))]
         for at in range(0, len(texts), AT_ONCE):
-            hostile.evaluate("(texts) => texts.forEach((text) => line.send(text))", texts[at : at + AT_ONCE])
+            assert hostile.evaluate("(texts) => says(texts)", texts[at : at + AT_ONCE]) == ["table", "aside"]
             hostile.wait_for_timeout(1000)
-        hostile.evaluate("(texts) => texts.forEach((text) => line.send(text))", texts)
+        hostile.evaluate("(texts) => says(texts)", texts)
         assert [page.evaluate(BOARD) for page in (host, friend)] == boards
         assert {"Bo"} <= {*host.evaluate(SEATS)}
         plays(host, friend)

@@ -3,11 +3,9 @@
  * to the host. Knows words and links; knows no line and no message.
  */
 import { PEOPLE } from "../ui/casting.js";
-import { button, fill, freshId, h, linkBox } from "../ui/dom.js";
-import { faceChoice, sending } from "../ui/friends.js";
-import { icon } from "../ui/icons.js";
-import { codeOf } from "../share/code.js";
-import { copyText } from "../share/seed.js";
+import { button, fill, freshId, h } from "../ui/dom.js";
+import { faceChoice, isFile } from "../ui/friends.js";
+import { sentPart } from "./sent.js";
 import { serverField } from "./stun.js";
 
 /** @import { Context } from "../types.d.ts" */
@@ -62,26 +60,12 @@ export function answerCard(ctx, href, renew) {
     "section",
     { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
     h("h2", {}, t("friend.answerTitle")),
-    h("p", {}, t("friend.answerText")),
+    h("p", {}, t(isFile ? "friend.answerFile" : "friend.answerText")),
     link,
     serverField(ctx, again),
   );
 }
 
 /** The link, and what can be done with it. @param {Context} ctx @param {string} href */
-function linkPart(ctx, href) {
-  const { t } = ctx.words;
-  const box = linkBox(href, t("friend.answerLink"));
-  const code = codeOf(ctx, href, t("friend.answerTitle"));
-  return [
-    box,
-    h(
-      "div",
-      { class: "s-row s-row-end" },
-      button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy"), kind: "primary" }),
-      sending(ctx, t("friend.answerTitle"), href),
-      code.act,
-    ),
-    code.place,
-  ];
-}
+const linkPart = (ctx, href) =>
+  sentPart(ctx, href, { name: ctx.words.t("friend.answerLink"), title: ctx.words.t("friend.answerTitle") });

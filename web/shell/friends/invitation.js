@@ -4,12 +4,10 @@
  */
 import { readAnswer } from "../../link.js";
 import { openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h, linkBox } from "../ui/dom.js";
-import { isFile, sending } from "../ui/friends.js";
-import { icon } from "../ui/icons.js";
-import { codeOf } from "../share/code.js";
-import { copyText } from "../share/seed.js";
+import { button, fill, freshId, h } from "../ui/dom.js";
+import { isFile } from "../ui/friends.js";
 import { scanner } from "../share/scan.js";
+import { sentPart } from "./sent.js";
 import { serverField } from "./stun.js";
 import { aboutFriends } from "./together.js";
 
@@ -70,21 +68,10 @@ export function showInvitation(ctx, { href, seat, text, far, remake, opened, ans
  */
 function linkPart(ctx, href, seat, close) {
   const { t } = ctx.words;
-  const box = linkBox(href, t("friends.link"));
-  const code = codeOf(ctx, href, seat);
   const look = { class: "s-button s-button-primary", href, target: "_blank", rel: "noopener" };
-  return [
-    box,
-    h(
-      "div",
-      { class: "s-row s-row-end" },
-      sending(ctx, t("friends.title"), href),
-      button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
-      code.act,
-      isFile ? null : h("a", { ...look, on: { click: close } }, h("span", {}, t("friends.openHere"))),
-    ),
-    code.place,
-  ];
+  const here = h("a", { ...look, on: { click: close } }, h("span", {}, t("friends.openHere")));
+  const words = { name: t("friends.link"), title: t("friends.title"), about: seat };
+  return sentPart(ctx, href, { ...words, more: isFile ? null : here });
 }
 
 /** Where the answer of another device is put in. @param {Context} ctx @param {Invited["answered"]} answered */
@@ -101,7 +88,7 @@ function answering(ctx, answered) {
     fill(told, t(CONNECTED[how]));
     if (how === "up") for (const part of [text, field, act, scan]) part?.remove();
   };
-  const text = h("p", {}, t("friends.farText"));
+  const text = h("p", {}, t(isFile ? "friends.farFile" : "friends.farText"));
   const field = h("p", { class: "s-field" }, h("label", { for: id }, t("friends.answer")), input);
   const act = button(t("friends.connect"), connect);
   const scan = scanner(ctx, {

@@ -1,0 +1,36 @@
+/**
+ * What is sent from one side of a line to the other before it stands, an invitation or an answer: to be copied, sent
+ * and scanned. From a page that is one file it is a text, and nowhere called a link. Knows no game and no message.
+ */
+import { codeOf } from "../share/code.js";
+import { copyText } from "../share/seed.js";
+import { button, h, linkBox } from "../ui/dom.js";
+import { isFile, sending } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+
+/** @import { Context } from "../types.d.ts" */
+
+/**
+ * @param {Context} ctx @param {string} href
+ * @param {{name: string, title: string, about?: string, more?: Element | null}} words
+ *   what it is, the title of a message and of the code, what the code is about if that is something else, one more act
+ */
+export function sentPart(ctx, href, { name, title, about = title, more = null }) {
+  const { t } = ctx.words;
+  const code = codeOf(ctx, href, about);
+  return [
+    linkBox(href, name),
+    h(
+      "div",
+      { class: "s-row s-row-end" },
+      button(t(isFile ? "share.copyRecord" : "share.copyLink"), () => copyText(ctx, href), {
+        icon: icon("copy"),
+        kind: more ? undefined : "primary",
+      }),
+      sending(ctx, title, href),
+      code.act,
+      more,
+    ),
+    code.place,
+  ];
+}
