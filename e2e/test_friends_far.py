@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
@@ -9,6 +10,7 @@ import pytest
 from accessibility import checked
 from game_log import TOLD
 from harness import Complaints, sparing
+from held import held, stored
 from house.tabs import closed, ended
 from page_driver import USUALLY, comes, drawer, go, paste, until, visit
 from painting import VEIL
@@ -35,6 +37,8 @@ STRICT = """{
 }"""
 """A browser that lets nobody choose the names of an answer: there is no way back without an invitation."""
 DEAF = "delete globalThis.RTCPeerConnection"
+SECRET = re.compile(r"secret\W+([0-9a-z]{26})")
+"""In what a page has stored."""
 
 
 class Device:
@@ -188,6 +192,20 @@ def declined(page: Page) -> None:
     raise AssertionError(f"no way to decline: {page.locator('#alert').inner_text()}")
 
 
+def hold_what_is_theirs(pages: list[Page]) -> None:
+    """No page of a friend has, anywhere, the seed of the deal, the secret of the table or of another friend."""
+    host, *friends = pages
+    secrets = [{*SECRET.findall(stored(page))} for page in pages]
+    assert all(secrets) and len(set.union(*secrets)) == sum(map(len, secrets)) >= len(pages)
+    seed = host.locator(".s-seed code").text_content()
+    assert seed and seed in held(host)
+    for n, friend in enumerate(friends, 1):
+        whole = held(friend)
+        assert all(own in whole for own in secrets[n]), "what is looked for is found where it is"
+        others = set.union({seed}, *secrets[:n], *secrets[n + 1 :])
+        assert [text for text in others if text in whole] == []
+
+
 def test_a_hand_of_cards_with_three_friends(browser: Browser, origin: str) -> None:
     with apart(browser, origin, "tichu4", 3) as (host, devices):
         pages = [host]
@@ -209,6 +227,7 @@ def test_a_hand_of_cards_with_three_friends(browser: Browser, origin: str) -> No
         for page in pages:
             until(page, "document.querySelector('[data-place^=put]')")
         assert {len(cards(page)) for page in pages} == {14}
+        hold_what_is_theirs(pages)
         # The tricks between are like these.
         paste(host, late("tichu4", DRAGON))
         for page in pages[1:]:
