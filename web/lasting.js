@@ -1,8 +1,9 @@
 /**
  * Lasting lines to other devices. While one stands, either side offers a spare connection by it, and the other one
  * promises how it will answer, and keeps that (ways.js). A page that was killed gives the promised answer when it is
- * opened again, and is talked to by the spare connection: nobody is invited anew. Where the browser lets nobody choose
- * the names of an answer, nothing is lost but this. Knows connections and promises; knows no table.
+ * opened again, and is talked to by the spare connection: nobody is invited anew. A line that is lost while both pages
+ * live, as a phone loses its network, mends in the same way: the friend's end tries until it stands. Where the browser
+ * lets nobody choose the names of an answer, nothing is lost but this. Knows connections and promises; knows no table.
  */
 import { Peer } from "./peers.js";
 import { readSignal } from "./signalling.js";
@@ -12,6 +13,9 @@ import { forget, promise, promised } from "./ways.js";
 
 /** Milliseconds in which a line that was promised comes about. */
 const PATIENCE = 5000;
+/** Milliseconds before a lost line is tried again: at first, and at most. A device that is back on a network does not
+ * wait for that. */
+const [SOON, LATEST] = [500, 15_000];
 
 export class Lasting {
   #hear;
@@ -24,17 +28,22 @@ export class Lasting {
   #spare = null;
   /** Whether an answer was promised to the other side of this connection: once is enough. */
   #promised = false;
+  /** A connection by which this side tries to come back. @type {Peer | null} */
+  #back = null;
   #over = false;
+  #mends;
   /** @type {(up: boolean) => void} */
   #stood = () => undefined;
 
   /**
    * Fails where the browser refuses connections.
    * @param {PeerHear} hear `up` once more after a way back @param {string} name of the line, for what is kept of it
+   * @param {{mends?: boolean}} [how] mends: whether this end tries to come back when the line is lost; one is enough
    */
-  constructor(hear, name) {
+  constructor(hear, name, { mends = false } = {}) {
     this.#hear = hear;
     this.#name = name;
+    this.#mends = mends;
     this.#first = this.#make();
   }
 
@@ -58,24 +67,38 @@ export class Lasting {
     return this.#first.waits;
   }
 
-  /** Takes the line up again as a page before this one has promised; whether it stands. */
+  /** Takes the line up again as a page before this one has promised, or this one; whether it stands. */
   async comeBack() {
-    const kept = await promised(this.#name).catch(() => undefined);
-    if (!kept || this.#over) return false;
+    const up = await this.#tryOnce();
+    if (!up && !this.#over) await this.forget();
+    return Boolean(up);
+  }
+
+  /** Whether the line stands again; null if it never will by what was promised. @returns {Promise<boolean | null>} */
+  async #tryOnce() {
+    const way = await promised(this.#name).catch(() => undefined);
+    if (!way || this.#over) return null;
     const stands = new Promise((/** @type {(up: boolean) => void} */ done) => {
       this.#stood = done;
       setTimeout(done, PATIENCE, false);
     });
-    const peer = this.#make(kept.certificate);
-    const up = await peer.keep(kept).then(
+    const peer = (this.#back = this.#make(way.certificate));
+    const kept = peer.keep(way).then(
       () => stands,
-      () => false,
+      () => null,
     );
-    if (!up) {
-      peer.close();
-      await this.forget();
-    }
+    const up = await Promise.race([kept, stands]);
+    if (peer !== this.#peer) peer.close();
     return up;
+  }
+
+  /** Tries until the line stands, by whatever way. @param {Peer} lost */
+  async #mend(lost) {
+    const gone = () => this.#peer === lost && !this.#over;
+    for (let wait = SOON; gone(); wait = Math.min(2 * wait, LATEST)) {
+      await online(wait);
+      if (gone() && (await this.#tryOnce()) === null) return;
+    }
   }
 
   /** There is no way back any more. */
@@ -92,7 +115,7 @@ export class Lasting {
         up: () => this.#stands(peer),
         text: (text) => peer === this.#peer && this.#hear.text(text),
         aside: (text) => peer === this.#peer && void this.#aside(peer, text),
-        down: () => peer === this.#peer && this.#hear.down(),
+        down: () => peer === this.#peer && this.#down(peer),
         stun,
       },
       certificate,
@@ -101,9 +124,15 @@ export class Lasting {
   }
 
   /** @param {Peer} peer */
+  #down(peer) {
+    this.#hear.down();
+    if (this.#mends) void this.#mend(peer);
+  }
+
+  /** @param {Peer} peer */
   #stands(peer) {
     if (this.#over) return peer.close();
-    const others = [this.#first, this.#peer, this.#spare];
+    const others = [this.#first, this.#peer, this.#spare, this.#back];
     this.#peer = peer;
     this.#promised = false;
     for (const other of others) if (other !== peer) other?.close();
@@ -141,9 +170,18 @@ export class Lasting {
 
   close() {
     this.#over = true;
-    for (const peer of [this.#first, this.#peer, this.#spare]) peer?.close();
+    for (const peer of [this.#first, this.#peer, this.#spare, this.#back]) peer?.close();
   }
 }
+
+/** So many milliseconds are over, or this device is on a network again. @param {number} wait */
+const online = (wait) =>
+  new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    const stop = new AbortController();
+    const go = () => (stop.abort(), done());
+    addEventListener("online", go, { signal: stop.signal });
+    setTimeout(go, wait);
+  });
 
 /** @param {string} text @returns {{offer?: string, answer?: string}} nothing but signals */
 function signalsOf(text) {

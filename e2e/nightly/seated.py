@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tools.measure.driver import chromium_path, setting
 from tools.measure.seats import OWN
 
+NETWORK = "--utility-sub-type=network.mojom.NetworkService"
 FLAGS = ["--no-sandbox"]
 """Chromium as people have it; what spares short visits (house/chromium.py) makes long ones slow."""
 
@@ -37,14 +38,46 @@ class Seat:
     def kill(self) -> None:
         """As when a battery is empty: nothing can be said any more. A browser is several processes, and may have been
         started by a script."""
-        mark = f"--user-data-dir={self.profile}"
-        for place in Path("/proc").glob("[0-9]*/cmdline"):
+        for process in self._processes():
             with suppress(OSError):  # it may have ended meanwhile
-                if mark in place.read_text(errors="replace").split("\0"):
-                    os.kill(int(place.parent.name), signal.SIGKILL)
+                os.kill(process, signal.SIGKILL)
+
+    @contextmanager
+    def underground(self) -> Iterator[None]:
+        """Nothing comes in and nothing goes out, as in a tunnel: the process for the network stands still."""
+        own = self._processes()
+        [network] = (one for one in processes() if NETWORK in command_of(one) and parent_of(one) in own)
+        os.kill(network, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(network, signal.SIGCONT)
+
+    def _processes(self) -> set[int]:
+        """Those that were started for this profile."""
+        return {one for one in processes() if f"--user-data-dir={self.profile} " in command_of(one)}
 
     def end(self) -> None:
         ended(self.context)
+
+
+def processes() -> list[int]:
+    """All of this machine."""
+    return [int(place.name) for place in Path("/proc").glob("[0-9]*")]
+
+
+def command_of(process: int) -> str:
+    """Its words with a blank after each; nothing of one that has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_text(errors="replace").replace("\0", " ") + " "
+    return ""
+
+
+def parent_of(process: int) -> int:
+    """Which process has started it; 0 of one that has ended."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()[1])
+    return 0
 
 
 def sitting(context: BrowserContext, complaints: Complaints, asked: list[str], *scripts: str) -> Page:

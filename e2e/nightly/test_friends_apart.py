@@ -1,5 +1,5 @@
-"""Tables with friends in browsers of their own, by WebRTC: a match of Tichu, twelve at a table, two engines, a browser
-that is killed, a host who loads the page again, messages that are none, and whoever looks on."""
+"""Tables with friends in browsers of their own, by WebRTC: a match of Tichu, twelve at a table, two engines, two files,
+a browser that is killed, a network that is lost, a host who loads the page again, messages that are none, watchers."""
 
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ MOVES = 40
 PROCESSES = 3
 """For eleven friends: a browser for each would want more memory than small machines have."""
 BOARD = "[...document.querySelectorAll('.s-board [data-place]')].map((one) => one.ariaLabel).join('|')"
+CARD_OF_FRIEND = "document.querySelector('.s-friend-card')?.textContent"
+"""What a friend is told instead of the board."""
 ENDED = f"{NEXT} || {TOLD} >= {LINES}"
 
 pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.timeout(7200)]
@@ -178,6 +180,24 @@ def test_a_browser_that_is_killed_comes_back(browser: Browser, origin: str, tmp_
         plays(host, again.page)
         before = told(host)
         until(again.page, f"{OVER} || {TOLD} > {before + 1}")
+
+
+def test_a_network_that_is_lost_comes_back(browser: Browser, origin: str, tmp_path: Path) -> None:
+    with seats(browser, origin, tmp_path, 2) as table:
+        host, friend = (seat.page for seat in table)
+        opens(host, origin, "toguz9")
+        joins(host, friend, 1, "Bo")
+        with table[1].underground():
+            until(host, f"!{SEATS}.includes('Bo')")
+            until(friend, f"{CARD_OF_FRIEND}?.includes('The line to the table is gone')")
+            friend.wait_for_timeout(20_000)
+        begun = time.monotonic()
+        until(host, f"{SEATS}.includes('Bo')")
+        tell("toguz9", f"back after {time.monotonic() - begun:.1f} s", host)
+        until(friend, f"!{CARD_OF_FRIEND}")
+        plays(host, friend)
+        for page in (host, friend):
+            until(page, f"{TOLD} > 6")
 
 
 def test_the_host_loads_the_page_again(browser: Browser, origin: str, tmp_path: Path) -> None:

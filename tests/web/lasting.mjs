@@ -11,7 +11,7 @@ const soon = async (ready, what = "it did not come") => {
 };
 
 /** A friend's end by this name, and what it has heard. */
-function friend(name) {
+function friend(name, how = {}) {
   const heard = [];
   const line = new Lasting(
     {
@@ -20,8 +20,22 @@ function friend(name) {
       down: () => heard.push("down"),
     },
     name,
+    how,
   );
   return { line, heard };
+}
+
+/** All connections that are made from now on. */
+function connections() {
+  const Real = globalThis.RTCPeerConnection;
+  const made = [];
+  globalThis.RTCPeerConnection = class extends Real {
+    constructor(...given) {
+      super(...given);
+      made.push(this);
+    }
+  };
+  return { made, end: () => (globalThis.RTCPeerConnection = Real) };
 }
 
 /** A table's end, and what it has heard. */
@@ -35,8 +49,8 @@ function table(name) {
 }
 
 /** A line that stands, and both ways back. */
-async function standing(name) {
-  const [host, guest] = [table(name), friend(`friend/${name}`)];
+async function standing(name, how = {}) {
+  const [host, guest] = [table(name), friend(`friend/${name}`, how)];
   equal(await host.offers.answered(await guest.line.answer(await host.offers.make("a"))), "up");
   await soon(() => promised(`friend/${name}`));
   await soon(() => promised(`table/${name}/a`));
@@ -86,6 +100,37 @@ test("a table that came anew has its friends, by the lines that they had", async
   offers.close();
   next.offers.close();
   await soon(() => heard.at(-1) === "down");
+});
+
+test("a line that is lost while both pages live mends itself, again and again", async () => {
+  const { made, end } = connections();
+  const { offers, told, line, heard } = await standing("five", { mends: true });
+  for (const round of [1, 2]) {
+    const kept = await promised("friend/five");
+    for (const one of made.filter((it) => it.connectionState === "connected")) one.close();
+    await soon(() => heard.filter((word) => word === "up").length > round, "it stands again");
+    line.send(`here ${round}`);
+    await soon(() => told.some(([, text]) => text === `here ${round}`));
+    await soon(async () => (await promised("friend/five")).at > kept.at, "another way back");
+  }
+  equal(heard.filter((word) => word !== "down").length, 3);
+  line.close();
+  offers.close();
+  end();
+});
+
+test("whoever has left tries no more to come back", async () => {
+  const { made, end } = connections();
+  const { offers, line, heard } = await standing("six", { mends: true });
+  for (const one of made.filter((it) => it.connectionState === "connected")) one.close();
+  await soon(() => heard.includes("down"));
+  line.close();
+  const before = made.length;
+  dispatchEvent(new Event("online"));
+  await new Promise((go) => setTimeout(go, 700));
+  equal([made.length, heard.filter((word) => word === "up").length], [before, 1]);
+  offers.close();
+  end();
 });
 
 test("where nobody waits, or a browser lets nobody choose, there is no way back, and none is tried twice", async () => {

@@ -21,8 +21,8 @@ import { Gestures } from "./gestures.js";
 import { button, fill, h, renew } from "../ui/dom.js";
 import { Awake } from "../ui/awake.js";
 import { HOME, answerHref, nameFriends } from "../ui/friends.js";
-import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
+import { soundTool, tool } from "./bar.js";
 import { FairDeals } from "./fair.js";
 import { FriendAid } from "./aid.js";
 import { answerCard, nameCard } from "./cards.js";
@@ -146,16 +146,6 @@ class FriendScreen {
   #lay(host) {
     const { ctx } = this;
     const { t } = ctx.words;
-    const sound = tool(t("settings.sound"), "sound", () => {
-      ctx.settings.set("mute", !ctx.settings.get("mute"));
-      drawSound();
-    });
-    const drawSound = () => {
-      const on = !ctx.settings.get("mute");
-      sound.setAttribute("aria-pressed", String(on));
-      fill(sound, icon(on ? "sound" : "mute"), h("span", { class: "s-away" }, t("settings.sound")));
-    };
-    drawSound();
     const view = h(
       "section",
       { class: "s-more", "aria-label": t("table.part.view") },
@@ -170,7 +160,7 @@ class FriendScreen {
         "div",
         { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") },
         this.#aid.tools,
-        sound,
+        soundTool(ctx),
         this.#menu,
       ),
       notes: [],
@@ -380,6 +370,7 @@ class FriendScreen {
   /** Nothing more comes. @param {string} text */
   #over(text) {
     const { t } = this.ctx.words;
+    this.#peer?.close();
     this.ctx.warn(text);
     this.#notice(
       text,
@@ -450,6 +441,7 @@ class FriendScreen {
           stun: stunOf(this.ctx),
         },
         this.#note,
+        { mends: true },
       );
       return peer;
     } catch {
@@ -465,7 +457,7 @@ class FriendScreen {
     void this.#up();
   }
 
-  /** The table's device is out of reach: the line does not come back by itself. */
+  /** The table's device is out of reach, for a while or for ever. */
   #lost() {
     if (this.#left || this.#line !== this.#peer) return;
     removeEventListener("beforeunload", stays);
@@ -485,15 +477,3 @@ const noticeCard = (text, act) => h("div", { class: "s-card s-friend-card" }, h(
 
 /** Who leaves a table at another device needs a new invitation: the browser asks. @param {Event} event */
 const stays = (event) => event.preventDefault();
-
-/** A button of the bar. @param {string} name @param {string} look @param {() => void} click */
-function tool(name, look, click) {
-  /** @type {HTMLButtonElement} */
-  const node = h(
-    "button",
-    { type: "button", class: "s-bar-button", title: name, data: { tool: look }, on: { click } },
-    icon(look),
-    h("span", { class: "s-away" }, name),
-  );
-  return node;
-}
