@@ -5,7 +5,7 @@
 import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { createLink } from "/web/link.js";
-import { guidedSetting } from "/web/shell/screens/guide.js";
+import { guidedSetting } from "/web/shell/ui/newcomer.js";
 import { startShell } from "/web/shell/shell.js";
 import { openStore } from "/web/store.js";
 import { Tables } from "/web/tables.js";
@@ -74,6 +74,7 @@ export async function start(hello, styles) {
   const root = document.body.firstElementChild;
   const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
   shell = startShell({ root, words, engine: standIn(), store, link: createLink(), games, offline, prerender });
+  await shell.foresee();
 }
 
 /** The moments of the game that is looked at next. */

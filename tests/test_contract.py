@@ -34,6 +34,7 @@ def test_what_is_made_of_the_contract_is_not_stale() -> None:
     assert made.TYPES.read_text("utf-8") == made.declared(whole), f"make it anew: {made.COMMAND}"
     assert made.PROTOCOL.read_text("utf-8") == made.told(whole), f"make it anew: {made.COMMAND}"
     assert made.PLACE.read_text("utf-8") == made.entries(), f"make it anew: {made.COMMAND}"
+    assert made.FAMILIES_PLACE.read_text("utf-8") == made.families(), f"make it anew: {made.COMMAND}"
 
 
 def test_every_ask_is_in_the_contract() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.assets.join import MAIN, PRELOAD, joined
+from tools.build.assets.join import HOME, MAIN, PRELOAD, TABLE, TWICE, joined
 from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -161,24 +161,103 @@ def test_what_is_fetched_later_is_named_from_the_script_that_fetches_it(folder: 
     assert typed in made[MAIN]
 
 
+def taking(*places: str) -> str:
+    """A script that is fetched later and takes `one` of modules."""
+    names = [f"one{n}" for n in range(len(places))]
+    imports = [f'import {{ one as {name} }} from "{place}";\n' for name, place in zip(names, places, strict=True)]
+    return "".join(imports) + f"export const fetched = [{', '.join(names)}];\n"
+
+
+ONE = "export const one = 1;\n"
+
+
+def later(folder: Path, texts: dict[str, str]) -> dict[str, str]:
+    """The scripts of a page that has some fetched later; `texts` beside them are modules."""
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    calls = [f'void import("./{name.removeprefix("web/")}");\n' for name, text in texts.items() if "fetched" in text]
+    change(folder, "web/main.js", "console.log", f"{''.join(calls)}console.log")
+    for name, text in texts.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    return joined(folder).scripts
+
+
+def test_what_boards_need_is_in_the_script_that_they_stand_on(folder: Path) -> None:
+    """They find it on the shelf: an import of something that comes later could fail for good."""
+    boards = {f"web/games/{name}.js": taking("../board/machine.js") for name in ("two", "three")}
+    made = later(folder, {"web/table.js": taking("./shell/a.js"), "web/board/machine.js": ONE, **boards})
+    assert modules(made["web/table.js"]) == ["web/board/machine.js", "web/table.js"]
+    assert made["web/table.js"].startswith('import { $shelf } from "./preload.js";\n')
+    assert "\nObject.assign($shelf, { $board$machine });\nexport const { fetched } = $table;\n" in made["web/table.js"]
+    assert made[PRELOAD].startswith("const $shelf = {};\n")
+    assert made[PRELOAD].endswith("export { $store, $preload, $shelf };\n")
+    for name in boards:
+        begins = 'import { $shelf } from "../preload.js";\nconst { $board$machine } = $shelf;\n'
+        assert made[name].startswith(begins)
+        assert modules(made[name]) == [name]
+
+
+def test_what_the_front_page_and_a_board_draw_is_in_both(folder: Path) -> None:
+    texts = {"web/home.js": taking("./games/two/piece.js", "./shell/daily.js"), "web/table.js": taking("./shell/a.js")}
+    texts |= {"web/games/two.js": taking("./two/piece.js"), "web/games/two/piece.js": ONE, "web/shell/daily.js": ONE}
+    made = later(folder, {**texts, "web/screens.js": taking("./shell/daily.js")})
+    assert modules(made["web/home.js"]) == ["web/games/two/piece.js", "web/shell/daily.js", "web/home.js"]
+    assert modules(made["web/games/two.js"]) == ["web/games/two/piece.js", "web/games/two.js"]
+    assert not made["web/games/two.js"].startswith("import"), "it needs nothing of others"
+    assert "const { $shell$daily } = $shelf;\n" in made["web/screens.js"], "the screens stand on the front page"
+
+
+def test_what_the_front_page_and_a_table_need_is_in_the_script_of_the_page(folder: Path) -> None:
+    made = later(folder, {"web/home.js": taking("./one.js"), "web/table.js": taking("./one.js"), "web/one.js": ONE})
+    assert "web/one.js" in modules(made[MAIN])
+    assert "$shelf" not in "".join(made.values()), "there is no shelf where nothing lies on it"
+
+
 def test_the_page_comes_without_what_nobody_sees_first() -> None:
     made = joined(ROOT).scripts
     later = {"web/shell/puzzle/puzzle.js", "web/shell/daily/daily.js", "web/shell/study/study.js"}
     later |= {f"web/shell/screens/{name}.js" for name in ("about", "games", "help", "learn", "settings", "stats")}
+    later |= {f"web/shell/table/{name}.js" for name in ("setup", "end", "verdict", "hint", "away")}
+    later |= {"web/shell/share/share.js", "web/shell/share/report.js", "web/shell/share/seed.js"}
     assert later <= set(modules(made["web/screens.js"]))
     assert modules(made["web/sounds.js"])[0].startswith("web/sound/")
     assert not made["web/sounds.js"].startswith("import"), "sounds take nothing of the page"
     boards = {path for path in made if path.startswith("web/games/")}
-    assert len(boards) == len([*(ROOT / "web/games").glob("*.js")]) - 3, "all but the lists and the one to be copied"
+    assert len(boards) == len([*(ROOT / "web/games").glob("*.js")]) - 5, "all but the lists and the one to be copied"
     assert boards.isdisjoint(modules(made[MAIN]))
+
+
+def test_a_table_and_the_front_page_come_without_each_other() -> None:
+    made = joined(ROOT).scripts
+    assert "web/shell/table/table.js" in modules(made[TABLE]) and "web/board/board.js" in modules(made[TABLE])
+    assert "web/shell/screens/tiles.js" in modules(made[HOME])
+    for name in modules(made[MAIN]):
+        assert not re.match(r"web/shell/screens/|web/games/\w+/(?!card\.js)", name), "it is for a screen to bring"
+    shared = set(modules(made[HOME])) & {name for path, text in made.items() if path != HOME for name in modules(text)}
+    assert shared and all(name.startswith(TWICE) for name in shared)
+
+
+def test_what_is_in_several_scripts_keeps_nothing_that_both_would_have_to_know() -> None:
+    """Nothing that changes, but for what is drawn once and copied."""
+    for name in twice():
+        text = (ROOT / name).read_text("utf-8")
+        kept = re.findall(r"^(?:let (\w+)|(?:export )?const (\w+) = new )", text, re.MULTILINE)
+        assert kept in ([], [("", "models")]), name
+
+
+def twice() -> list[str]:
+    """The modules that are in several scripts."""
+    names = [name for text in joined(ROOT).scripts.values() for name in modules(text)]
+    return sorted({name for name in names if names.count(name) > 1})
 
 
 def test_all_of_the_page_is_in_them() -> None:
     made, parts = joined(ROOT).scripts, joined(ROOT).modules
     assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE - BLANK
     names = [name for text in made.values() for name in modules(text)]
-    assert {PRELOAD, MAIN, "web/sounds.js", "web/screens.js"} < set(made)
-    assert len(names) == len(set(names)) == len(parts)
+    assert {PRELOAD, MAIN, HOME, TABLE, "web/guide.js", "web/sounds.js", "web/screens.js"} < set(made)
+    assert set(names) == parts
+    assert all(name.startswith(TWICE) for name in twice())
 
 
 def test_no_name_of_a_module_is_a_name_in_one() -> None:

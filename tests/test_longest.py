@@ -144,7 +144,7 @@ def test_one_move_more_than_the_rules_allow_is_refused() -> None:
 
 def test_the_page_takes_files_as_long_as_python_reads_and_writes_them() -> None:
     """A pasted or dropped text of a game, a request, and a backup that holds what storage can hold."""
-    assert js_number("shell/share/seed.js", "FILE_LIMIT") >= LIMIT
+    assert js_number("shell/share/seedform.js", "FILE_LIMIT") >= LIMIT
     assert js_number("store/journal.js", "LONGEST_ASIDE") >= LIMIT, "what is set aside can be exported whole"
     aside = js_number("store/journal.js", "MOST_ASIDE") * js_number("store/journal.js", "LONGEST_ASIDE")
     results = js_number("store/results.js", "MOST") * 1000

@@ -6,9 +6,17 @@
 
 export const fetchSounds = () => import("./sounds.js");
 
-/** The screens that are not the first. @param {number} [before] @returns {Promise<typeof import("./screens.js")>} */
-export const fetchScreens = (before = 0) =>
-  before ? import(`./screens.js?${before}`) : import("./screens.js");
+/** The front page. @param {number} before @returns {Promise<typeof import("./home.js")>} */
+export const fetchHome = (before) => (before ? import(`./home.js?${before}`) : import("./home.js"));
+
+/** A table. @param {number} before @returns {Promise<typeof import("./table.js")>} */
+export const fetchTable = (before) => (before ? import(`./table.js?${before}`) : import("./table.js"));
+
+/** The first minute of a game. @param {number} before @returns {Promise<typeof import("./guide.js")>} */
+export const fetchGuide = (before) => (before ? import(`./guide.js?${before}`) : import("./guide.js"));
+
+/** All that nobody sees first. @param {number} before @returns {Promise<typeof import("./screens.js")>} */
+export const fetchScreens = (before) => (before ? import(`./screens.js?${before}`) : import("./screens.js"));
 
 /** What makes QR codes. @param {number} [before] @returns {Promise<typeof import("./external/uqr.js")>} */
 export const fetchMaker = (before = 0) =>

@@ -11,6 +11,9 @@
 /** Longest fragment that is looked at; anything longer is no link of ours. */
 export const LONGEST = 8000;
 
+/** Instead of a record: the game that lies on the table of this device, which can be too long for a link. */
+export const OWN = "own";
+
 const PAGES = new Set(["settings", "about", "friends"]);
 const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games", "round"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;

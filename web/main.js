@@ -10,20 +10,21 @@ import { createLink, isVisit, readRoute, routeText } from "./link.js";
 import { followSnapshot } from "./snapshot.js";
 import { createPrerender } from "./prerender.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
-import { startShell } from "./shell/shell.js";
+import { Later } from "./shell/later.js";
+import { screenOf, startShell } from "./shell/shell.js";
 
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;
 const idle = globalThis.requestIdleCallback ?? setTimeout;
 const untilIdle = () => new Promise((resolve) => idle(() => resolve(null)));
-/** Milliseconds that the board of the first address is waited for before anything is shown in its place. */
-const BOARD_MS = 4000;
+/** Milliseconds that the scripts of the first screen are waited for before anything is shown in its place. */
+const FIRST_MS = 4000;
 /** Asked for each time: the watchdog may come while this page starts. */
 const watch = () => window.tschatulleWatch;
 
 /**
  * @import { Table } from "./i18n.js"
- * @import { PageEngine, Route, Settings, Words } from "./shell/types.d.ts"
+ * @import { PageEngine, Route, Settings, Store, Words } from "./shell/types.d.ts"
  * @typedef {ReturnType<typeof createOffline>} Offline
  * @typedef {ReturnType<typeof startShell>} Shell
  */
@@ -167,29 +168,34 @@ function moveTo(route) {
 }
 
 /**
- * The board of the first address, asked for at once, so that it comes beside the words. Whether it has come is for the
- * screen to say. @param {Route} route
+ * The scripts of the first screen: run before it is known whether it is a newcomer's, so that they come beside the
+ * words, and waited for before the picture of the last visit goes.
+ * @param {Later} later @param {Route} route @param {Promise<Store>} opened
  */
-function boardAhead({ key }) {
-  const coming = games
-    .find((game) => game.key === key)
-    ?.late?.bring(0)
-    .catch(() => undefined);
-  return Promise.race([coming, new Promise((resolve) => setTimeout(resolve, BOARD_MS))]);
+async function firstScreen(later, route, opened) {
+  const asked = later.ahead(route.page === "unknown" ? "stray" : route.page, route);
+  const store = await opened;
+  const game = (/** @type {string} */ key) => games.find((one) => one.key === key) ?? null;
+  const name = screenOf({ games, game, store, settings: store.settings, wish: null }, route);
+  await asked;
+  await later.ahead(name, route);
 }
 
 async function start() {
   const link = createLink();
-  const board = boardAhead(link.route());
+  const later = new Later(games);
+  const late = new Promise((resolve) => setTimeout(resolve, FIRST_MS));
+  const first = Promise.race([firstScreen(later, link.route(), opening), late]);
   const offline = createOffline();
-  void tableOf(document.documentElement.lang); // what early.js has found out
+  const { dataset, lang } = document.documentElement;
+  if (dataset.script !== undefined) void tableOf(lang); // what early.js has found out, unless it comes after this one
   const store = await opening;
   followLook(store.settings);
   const words = await firstWords(store.settings);
   const root = need(document.getElementById("app"), "the place of the page");
-  await board; // before the picture of the last visit goes
+  await first; // before the picture of the last visit goes
   const prerender = createPrerender(early, store.settings);
-  const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender });
+  const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender, later });
   followLanguage(store.settings, shell);
   followEngine(early, offline, shell);
   followOffline(offline, store.settings, early);

@@ -3,6 +3,7 @@
  * comes at the same time. It knows nothing of either. The page asks for this module first, and it needs few
  * others; main.js finds both here.
  */
+import { fetchAhead } from "./ahead.js";
 import { deals } from "./days.js";
 import { createEngine } from "./engine.js";
 import { isVisit, readRoute } from "./link.js";
@@ -13,7 +14,8 @@ import { openStore } from "./store.js";
 const PATIENCE_MS = 400;
 
 /** Whether this page belongs to another one's table: it needs no Python, and writes no games. */
-const visiting = isVisit(readRoute(location.hash));
+const route = readRoute(location.hash);
+const visiting = isVisit(route);
 
 export const engine = createEngine(!visiting);
 // Bytes of Python that come are a sign of life for the page, too.
@@ -32,7 +34,11 @@ const painted = () =>
   });
 
 // The screen of the last visit is in the page (web/sw.js): it is seen before the scripts of the screens are read.
-if (document.documentElement.dataset.held !== undefined)
+if (document.documentElement.dataset.held === undefined) fetchAhead(route);
+else
   void painted()
-    .then(() => import("./main.js"))
+    .then(() => {
+      fetchAhead(route);
+      return import("./main.js");
+    })
     .catch(() => window.tschatulleWatch?.fail("web/main.js"));

@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { decoded } from "/web/shell/ui/decoding.js";
-import { fileText } from "/web/shell/ui/dom.js";
+import { fileText } from "/web/shell/ui/files.js";
 import { FILE_LIMIT, takesDrops, textField } from "/web/shell/study/texts.js";
 
 const vectors = await (await fetch("/tests/golden/encodings.json")).json();

@@ -2,6 +2,7 @@ import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/tsungshap.js";
 import { examples } from "/web/games/tsungshap/examples.js";
+import { pictures } from "/web/games/tsungshap/pictures.js";
 import { FACES, kindOf, pipsOf } from "/web/games/tsungshap/faces.js";
 import { Intent } from "/web/games/tsungshap/intent.js";
 import { RATIO, createLayout } from "/web/games/tsungshap/layout.js";
@@ -651,5 +652,5 @@ test("pictures of the rules have a title and describe what they show", () => {
       ok(picture.querySelector("desc").textContent.length > 20);
     }
   }
-  ok(boards[0].art().querySelectorAll(".b-tile").length > 3);
+  ok(pictures.art().querySelectorAll(".b-tile").length > 3);
 });

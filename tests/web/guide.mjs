@@ -2,7 +2,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { tag } from "/web/board/svg.js";
 import { Finger } from "/web/shell/screens/finger.js";
-import { guideDue, guidedSetting } from "/web/shell/screens/guide.js";
+import { guideDue, guidedSetting } from "/web/shell/ui/newcomer.js";
 import { minutes } from "/web/shell/screens/learn.js";
 import { today } from "/web/shell/ui/clock.js";
 

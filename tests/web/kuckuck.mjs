@@ -4,6 +4,7 @@ import { tag } from "/web/board/svg.js";
 import { boards } from "/web/games/kuckuck.js";
 import { endTable } from "/web/games/kuckuck/end.js";
 import { examples } from "/web/games/kuckuck/examples.js";
+import { pictures } from "/web/games/kuckuck/pictures.js";
 import { halves } from "/web/games/kuckuck/pieces.js";
 import { createLayout } from "/web/games/kuckuck/layout.js";
 import { lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
@@ -700,9 +701,9 @@ test("there is a board for three to five, basic and tactical, with pictures that
     "kuckuck5",
     "kuckuck5t",
   ]);
-  const [{ art, picture, move }] = boards;
+  const [{ picture, move }] = boards;
   equal(move({ move: "57" }, words), "the 57");
-  ok(art().querySelectorAll(".b-number").length === 2);
+  ok(pictures.art().querySelectorAll(".b-number").length === 2);
   const stills = [1, 2, 3, 4, 5, 6, 7]
     .flatMap((n) => examples(n))
     .map((one) => picture(one.scene, words, one));

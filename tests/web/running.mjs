@@ -2,10 +2,12 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
+import { hangPictures } from "/web/games/pictures.js";
 import { RunningGames } from "/web/shell/screens/running.js";
 import { today } from "/web/shell/ui/clock.js";
 
 await allBoards();
+hangPictures(games);
 
 const words = createWords("en", await loadTable("en"));
 const PITS = [9, 9, 8, 0, 9, 9, 9, 9, 1];

@@ -1,6 +1,7 @@
 /** The parts of a table's screen, each by what it promises to the others. */
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
+import { parts } from "/web/screens.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
 import { Cover } from "/web/shell/table/cover.js";
@@ -34,6 +35,7 @@ function table(more = {}) {
     asked,
     ctx: {
       words,
+      scripts: { parts },
       say: note("say"),
       settings: { get: () => undefined },
       game: () => ({ stem: "toguz", family: "toguz" }),

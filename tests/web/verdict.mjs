@@ -2,9 +2,10 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { Result } from "/web/shell/table/result.js";
+import { parts } from "/web/screens.js";
 import { verdictPanel } from "/web/shell/table/verdict.js";
 import { whatDecided } from "/web/shell/table/decided.js";
-import { verdict } from "/web/shell/ui/players.js";
+import { verdict } from "/web/shell/ui/verdict.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
@@ -149,7 +150,7 @@ async function heardOf(told) {
   };
   const store = { results: { list: () => [], add: async () => true }, persist: async () => true };
   const table = {
-    ctx: { ...ctx, store, say: () => {}, sound: (name) => heard.push(name) },
+    ctx: { ...ctx, store, scripts: { parts }, say: () => {}, sound: (name) => heard.push(name) },
     ...{ words, key: "solitaire", date: null, view },
     control: { closed: false, ask: async () => told },
   };

@@ -1,4 +1,4 @@
-"""Writes web/contract.d.ts, docs/protocol.md and web/games/entries.js out of the core. `python -m tools.build.contract`
+"""Writes web/contract.d.ts, docs/protocol.md and two scripts of web/games/. `python -m tools.build.contract`
 
 Knows: what TypeScript and Markdown look like. Does not know: how the contract is written (shapes.py).
 """
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from tools.build.entries import PLACE, entries
+from tools.build.entries import FAMILIES_PLACE, PLACE, entries, families
 from tools.build.shapes import CORE, HOLES, ROOT, Alias, Contract, Shape, Type, contract
 
 if str(CORE) not in sys.path:
@@ -293,6 +293,7 @@ def main() -> None:
     TYPES.write_text(declared(whole), "utf-8")
     PROTOCOL.write_text(told(whole), "utf-8")
     PLACE.write_text(entries(), "utf-8")
+    FAMILIES_PLACE.write_text(families(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes web/games/entries.js: what the registry of the core says of games, for a page that has no core yet.
+"""Writes web/games/entries.js and families.js: what the registry says of games, for a page that has no core yet.
 
 Knows: the registry, and how the formatter lays out a script. Does not know: what the page makes of it.
 """
@@ -6,6 +6,7 @@ Knows: the registry, and how the formatter lays out a script. Does not know: wha
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from tools.build.shapes import ROOT
@@ -27,10 +28,32 @@ HEAD = """/**
  */
 export const entries = {
 """
+FAMILIES_PLACE = ROOT / "web/games/families.js"
+FAMILIES_HEAD = """/**
+ * In which script beside this one the board of a listed game is: by the letters that its key begins with. Made by
+ * `python -m tools.build.contract`; not to be edited.
+ *
+ * @type {{[stem: string]: string}}
+ */
+export const families = {
+"""
+
+
+def families() -> str:
+    """The script families.js. Raises ValueError if games of two families begin alike."""
+    from tschatulle.games import REGISTRY
+
+    found: dict[str, str] = {}
+    for key, one in REGISTRY.items():
+        stem = re.split(r"(?![a-z])", key, maxsplit=1)[0]
+        if one.listed and found.setdefault(stem, one.family or key) != (one.family or key):
+            raise ValueError(f"{key} begins like a game of {found[stem]}")
+    rows = [f'  {stem}: "{family}",\n' for stem, family in found.items()]
+    return f"{FAMILIES_HEAD}{''.join(rows)}}};\n"
 
 
 def entries() -> str:
-    """The script."""
+    """The script entries.js."""
     from tschatulle.games import REGISTRY
 
     rows = [_row(key, _facts(key, one)) for key, one in REGISTRY.items() if one.listed]

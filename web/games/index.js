@@ -1,6 +1,7 @@
 /**
  * The games of the page: the only list of them in the web part. Adding a game adds one line here, with its board, or
- * with its card (`card.js` of its folder) and how the board comes: in a script of its own, when somebody wants it.
+ * with its card (`card.js` of its folder) and how the board comes: in a script of its own, when somebody wants it. Then
+ * its pictures on the front page come later, too (pictures.js).
  *
  * @import { GameCard, GameEntry, LateBoards } from "./types.d.ts"
  * @typedef {(before: number) => Promise<{boards: GameEntry[]}>} Fetch   before: how often it did not come

@@ -293,6 +293,9 @@ export type Token = "coin" | "ball" | "nest" | "tile";
 /** What is there of a game before its board has come. */
 export type GameCard<F extends object = object> = Omit<GameEntry<F>, "mount" | "blank">;
 
+/** What the front page shows of a family; it comes with that (web/home.js). */
+export type GamePictures<F extends object = object> = Pick<GameEntry<F>, "art" | "dealArt" | "preview" | "sign">;
+
 /** How the boards of a family come, in a script of their own. */
 export interface LateBoards {
   /** For whoever hears that it did not come. */

@@ -1,28 +1,35 @@
 /**
- * What comes after the first screen: the other screens, and the boards of games, in scripts of their own. Until one
- * is here a line stands in the place of what it brings, and if it does not come, words and a button to ask again. Knows
- * how it is asked for; knows no screen and no game.
+ * The scripts that come later: screens, what a table wants only when it is asked for, and the boards of games. Until
+ * one is here a line stands in the place of what it brings, and if it does not come, words and a button to ask again.
+ * Knows which one stands on which; knows no screen and no game.
  */
-import { fetchScreens } from "../later.js";
-import { button, fill, h } from "./ui/dom.js";
+import { fetchScript } from "../ahead.js";
+import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../later.js";
+import { fill, h } from "./ui/dom.js";
+import { NotHere, fetched } from "./ui/fetched.js";
 
 /**
- * @import { Context, GameEntry, Open, Route, Screen } from "./types.d.ts"
+ * @import { Context, GameEntry, Open, Parts, Route, Screen } from "./types.d.ts"
  * @import { LateBoards } from "../games/types.d.ts"
- * @typedef {{screens: {[page: string]: Open}}} Script
+ * @typedef {"home" | "table" | "guide" | "screens"} Name
+ * @typedef {{screens: {[page: string]: Open}, parts?: Parts}} Script
+ * @typedef {{[name in Name]: (before: number) => Promise<Script>}} Fetches
  */
 
-const FILE = "web/screens.js";
+/** @type {Fetches} */
+const FETCHES = { home: fetchHome, table: fetchTable, guide: fetchGuide, screens: fetchScreens };
+/** In which script a screen is; all others are in that of what nobody sees first. @type {{[screen: string]: Name}} */
+const OF = { home: "home", play: "table", guide: "guide" };
 /** Milliseconds after which it does not come. */
 const PATIENCE = 12000;
 
 /** Pages without any board. */
-const BARE = new Set(["home", "settings", "about", "stats", "friends", "daily"]);
+const BARE = new Set(["home", "settings", "about", "stats", "friends", "daily", "stray"]);
 
-/** @param {string} file @param {number} patience in milliseconds @returns {Promise<never>} */
-const tooLate = (file, patience) =>
+/** @param {number} patience in milliseconds @returns {Promise<never>} */
+const tooLate = (patience) =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${file} does not come`)), patience);
+    setTimeout(() => reject(new Error("too late")), patience);
   });
 
 /** A script, which comes once. */
@@ -31,17 +38,30 @@ class Coming {
   #failed = 0;
   /** @type {Promise<void> | null} */
   #coming = null;
+  /** Whether it has run. */
+  #here = false;
 
-  /** @param {string} file @param {(before: number) => Promise<void>} fetch @param {number} patience */
-  constructor(file, fetch, patience) {
+  /**
+   * @param {string} file @param {(before: number) => Promise<void>} fetch @param {number} patience
+   * @param {Coming[]} [before] what it stands on, and comes beside
+   */
+  constructor(file, fetch, patience, before = []) {
     this.file = file;
-    this.#fetch = (/** @type {number} */ before) => Promise.race([fetch(before), tooLate(file, patience)]);
+    this.#fetch = async () => {
+      if (!this.#failed && before.some((one) => !one.#here))
+        fetchScript(file.slice("web/".length, -".js".length));
+      await Promise.all(before.map((one) => one.come()));
+      await Promise.race([fetch(this.#failed), tooLate(patience)]).catch((error) => {
+        this.#failed += 1;
+        throw new NotHere(file, error);
+      });
+      this.#here = true;
+    };
   }
 
-  /** Asks for it unless it is here or on its way; fails if it does not come. */
+  /** Asks for it unless it is here or on its way; fails as `NotHere` if it does not come. */
   come() {
-    this.#coming ??= this.#fetch(this.#failed).catch((error) => {
-      this.#failed += 1;
+    this.#coming ??= this.#fetch().catch((error) => {
       this.#coming = null;
       throw error;
     });
@@ -49,45 +69,71 @@ class Coming {
   }
 }
 
-export class LaterScreens {
-  /** By page, once they are here. @type {{[page: string]: Open}} */
-  #open = {};
-  #screens;
+export class Later {
+  /** What is in the scripts that are here. @type {Script} */
+  #here = { screens: {} };
+  #games;
+  #scripts;
   /** @type {Map<LateBoards, Coming>} */
   #boards = new Map();
   #patience;
   /** Whether somebody waits for a screen. */
   waits = false;
 
-  /** @param {(before: number) => Promise<Script>} [fetch] @param {number} [patience] */
-  constructor(fetch = fetchScreens, patience = PATIENCE) {
+  /** @param {GameEntry[]} games all @param {Fetches} [fetches] @param {number} [patience] */
+  constructor(games, fetches = FETCHES, patience = PATIENCE) {
+    this.#games = games;
     this.#patience = patience;
-    const bring = async (/** @type {number} */ before) => {
-      this.#open = (await fetch(before)).screens;
+    const coming = (/** @type {Name} */ name, /** @type {Coming[]} */ before = []) => {
+      const bring = async (/** @type {number} */ failed) => {
+        const { screens, parts } = await fetches[name](failed);
+        Object.assign(this.#here.screens, screens);
+        this.#here.parts ??= parts;
+      };
+      return new Coming(`web/${name}.js`, bring, patience, before);
     };
-    this.#screens = new Coming(FILE, bring, patience);
+    // What stands on what: as tools/build/assets/join.py has it.
+    const [home, table] = [coming("home"), coming("table")];
+    this.#scripts = {
+      home,
+      table,
+      guide: coming("guide", [table]),
+      screens: coming("screens", [table, home]),
+    };
   }
 
-  /** How a page is opened, if that is known yet. @param {string} page @returns {Open | undefined} */
-  opens(page) {
-    return Object.hasOwn(this.#open, page) ? this.#open[page] : undefined;
+  /** How a screen is opened, if that is known yet. @param {string} name @returns {Open | undefined} */
+  opens(name) {
+    const { screens } = this.#here;
+    return Object.hasOwn(screens, name) ? screens[name] : undefined;
   }
 
-  /** Asks for the screens unless they are here or on their way; fails if they do not come. */
-  come() {
-    return this.#screens.come();
+  /** What a table wants later, if it is here. @returns {Parts | null} */
+  get parts() {
+    return this.#here.parts ?? null;
+  }
+
+  /** The same, once it is here; fails if it does not come. @returns {Promise<Parts>} */
+  async bringParts() {
+    await this.#scripts.screens.come();
+    // Cast: that script has them (web/screens.js).
+    return /** @type {Parts} */ (this.#here.parts);
+  }
+
+  /** Asks for the board of a game unless it is here; fails if it does not come. @param {GameEntry} game */
+  async bringBoard(game) {
+    for (const board of this.boards([game])) await board.come();
   }
 
   /**
-   * All screens, and then all boards, are to be here before somebody wants them; what does not come is asked for again
-   * then.
-   * @param {GameEntry[]} games @param {() => Promise<unknown>} rest when the page has nothing else to do
+   * All of it is to be here before somebody wants it; what does not come is asked for again then.
+   * @param {() => Promise<unknown>} [rest] when the page has nothing else to do
    */
-  async foresee(games, rest) {
-    await this.come().catch(() => undefined);
-    for (const board of this.boards(games)) {
+  async foresee(rest = () => Promise.resolve()) {
+    const { guide, screens } = this.#scripts;
+    for (const script of [screens, guide, ...this.boards(this.#games)]) {
       await rest();
-      await board.come().catch(() => undefined);
+      await script.come().catch(() => undefined);
     }
   }
 
@@ -95,49 +141,41 @@ export class LaterScreens {
   boards(games) {
     const late = new Set(games.flatMap((game) => game.late ?? []));
     return [...late].map((one) => {
-      const coming = this.#boards.get(one) ?? new Coming(one.file, one.bring, this.#patience);
+      const { file, bring } = one;
+      const coming = this.#boards.get(one) ?? new Coming(file, bring, this.#patience, [this.#scripts.table]);
       this.#boards.set(one, coming);
       return coming;
     });
   }
 
-  /**
-   * The scripts that are not here of what a route shows.
-   * @param {GameEntry[]} games all @param {string} name of the screen @param {Route} route @param {boolean} known
-   *   whether that screen is here
-   */
-  lacking(games, name, { key }, known) {
-    const shown = key ? games.filter((game) => game.key === key) : games;
-    return [...(known ? [] : [this.#screens]), ...(BARE.has(name) ? [] : this.boards(shown))];
+  /** The scripts that are not here of what a route shows. @param {string} name of the screen @param {Route} route */
+  lacking(name, { key }) {
+    const shown = key ? this.#games.filter((game) => game.key === key) : this.#games;
+    const boards = BARE.has(name) ? [] : this.boards(shown);
+    return this.opens(name) ? boards : [this.#scripts[OF[name] ?? "screens"], ...boards];
+  }
+
+  /** Asks for them; whether they come is for the screen to say. @param {string} name @param {Route} route */
+  ahead(name, route) {
+    return Promise.allSettled(this.lacking(name, route).map((one) => one.come()));
   }
 
   /**
-   * What is shown until all of them are here.
-   * @param {Context} ctx
+   * What is shown until all of some scripts are here.
+   * @param {Pick<Context, "words" | "live">} ctx
    * @param {HTMLElement} host
    * @param {() => void} ready
-   * @param {Coming[]} [scripts]
+   * @param {Coming[]} scripts
    * @returns {Screen}
    */
-  wait(ctx, host, ready, scripts = [this.#screens]) {
-    const { t } = ctx.words;
+  wait(ctx, host, ready, scripts) {
     this.waits = true;
-    const words = h("div", { class: "s-page" });
-    const ask = () => {
-      fill(words, h("p", { class: "s-small" }, t("boot.waiting")));
-      const coming = scripts.map((one) => one.come().catch(() => Promise.reject(one)));
-      Promise.all(coming).then(
-        () => words.isConnected && ready(),
-        ({ file }) => words.isConnected && refused(file),
-      );
-    };
-    const refused = (/** @type {string} */ file) => {
-      const text = t("boot.error.blocked", { file });
-      fill(words, h("p", {}, text), button(t("boot.retry"), ask, { kind: "primary" }));
-      ctx.live.alarm(text);
-    };
-    fill(host, words);
-    ask();
+    const place = h("div", { class: "s-page" });
+    fill(host, place);
+    const fetch = () => Promise.all(scripts.map((one) => one.come()));
+    void fetched(ctx, place, { file: "", words: ctx.words.t("boot.waiting"), fetch }).then(
+      () => place.isConnected && ready(),
+    );
     return {
       title: "",
       leave: () => {

@@ -5,35 +5,34 @@
 import { isVisit } from "../link.js";
 import { paramsOf, reasonOf } from "./ui/ask.js";
 import { readDate } from "./ui/clock.js";
-import { button, h, fill, linkButton } from "./ui/dom.js";
-import { emptyState } from "./ui/empty.js";
+import { button, h, fill } from "./ui/dom.js";
 import { icon, mark as emblem } from "./ui/icons.js";
 import { languageChoice } from "./ui/language.js";
 import { afterFrame } from "./ui/frame.js";
 import { createLive } from "./ui/live.js";
 import { closeDialogs } from "./ui/dialogs.js";
 import { createSound } from "./ui/sound.js";
-import { homeScreen } from "./screens/home.js";
-import { playScreen } from "./table/table.js";
-import { guideDue, guideScreen } from "./screens/guide.js";
-import { LaterScreens } from "./later.js";
+import { guideDue } from "./ui/newcomer.js";
+import { Later } from "./later.js";
 
-/** @import { Open, Screen, AnswerTo, Context, Route, Words } from "./types.d.ts" */
+/** @import { Screen, AnswerTo, Context, Route, Scripts, Words } from "./types.d.ts" */
+/** @import { Visited } from "./ui/newcomer.js" */
 
 /**
  * @typedef {"words" | "engine" | "store" | "link" | "games" | "offline" | "prerender"} Handed
- * @typedef {Pick<Context, Handed> & {root: HTMLElement}} Given
+ * @typedef {Pick<Context, Handed> & {root: HTMLElement, later?: Later}} Given
  */
 
-/** Those that may be the first of a visit; all others come later. @type {{[page: string]: Open}} */
-const SCREENS = { home: homeScreen, guide: guideScreen, play: playScreen };
-
-/** The name of the screen that shows a route; "" if none does. @param {Context} ctx @param {Route} route */
-function screenOf(ctx, route) {
+/**
+ * The name of the screen that shows a route; "stray" if it means nothing here.
+ * @param {Visited} ctx @param {Route} route
+ */
+export function screenOf(ctx, route) {
   const { page, key = "", kind } = route;
-  if (isVisit(route)) return ctx.game(key) ? page : "";
-  if (page === "unknown" || (key && !ctx.game(key))) return "";
+  if (isVisit(route)) return ctx.game(key) ? page : "stray";
+  if (page === "unknown" || (key && !ctx.game(key))) return "stray";
   if (page !== "play") return page;
+  if (kind === "r") return "record";
   if (guideDue(ctx, { ...route, key })) return "guide";
   return kind === "d" && ctx.game(key)?.puzzle ? "puzzle" : "play";
 }
@@ -42,9 +41,9 @@ function screenOf(ctx, route) {
  * Puts the page's screens into `root`. `games` is the list of board modules.
  * @param {Given} given
  */
-export function startShell(given) {
-  const ctx = makeContext(given);
-  const later = new LaterScreens();
+export function startShell({ later: scripts, ...given }) {
+  const later = scripts ?? new Later(given.games);
+  const ctx = makeContext(given, later);
   /** @type {Screen | null} */
   let screen = null;
   /** @type {Route} */
@@ -79,8 +78,8 @@ export function startShell(given) {
   Object.assign(ctx, buildFrame(ctx));
   return {
     show,
-    /** @param {() => Promise<unknown>} rest when the page has nothing else to do */
-    foresee: (rest) => later.foresee(given.games, rest),
+    /** @param {() => Promise<unknown>} [rest] when the page has nothing else to do */
+    foresee: (rest) => later.foresee(rest),
     /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
@@ -118,14 +117,15 @@ function focusTitle(host) {
   else requestAnimationFrame(focus);
 }
 
-/** The things every screen may use. @param {Given} given */
-function makeContext(given) {
+/** The things every screen may use. @param {Given} given @param {Scripts} scripts */
+function makeContext(given, scripts) {
   const { words, store, link, games, engine } = given;
   /** @type {Promise<AnswerTo<"hello">> | null} */
   let cards = null;
   const ctx = /** @type {Context} startShell and buildFrame add the rest */ ({
     ...given,
     words,
+    scripts,
     update: null,
     updateText: "app.update.text",
     later: false,
@@ -174,32 +174,16 @@ function reasonText(ctx, error) {
  * @param {Context} ctx
  * @param {HTMLElement} host
  * @param {Route} route
- * @param {LaterScreens} later
+ * @param {Later} later
  * @returns {Screen}
  */
 function openScreen(ctx, host, route, later) {
   const name = screenOf(ctx, route);
   document.documentElement.dataset.cloth = ctx.game(route.key ?? "")?.cloth ?? "";
-  if (!name) return strayScreen(ctx, host);
-  const open = SCREENS[name] ?? later.opens(name);
-  const lacking = later.lacking(ctx.games, name, route, Boolean(open));
+  const open = later.opens(name);
+  const lacking = later.lacking(name, route);
   if (!open || lacking.length) return later.wait(ctx, host, () => ctx.show(route), lacking);
   return open(ctx, host, { key: "", ...route });
-}
-
-/** A fragment that means nothing here. @param {Context} ctx @param {HTMLElement} host @returns {Screen} */
-function strayScreen(ctx, host) {
-  const { t } = ctx.words;
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-page" },
-      h("h1", {}, t("app.stray.title")),
-      emptyState(ctx, { text: t("app.stray.text"), acts: [linkButton(t("app.home"), "#/", "primary")] }),
-    ),
-  );
-  return { title: t("app.stray.title") };
 }
 
 /** Header, main, footer, and what they do for the screens. @param {Context} ctx */

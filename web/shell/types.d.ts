@@ -133,6 +133,18 @@ export interface Wish {
   games?: string;
 }
 
+/** What comes later than the first screen, and is wanted when somebody asks for it (web/screens.js). */
+export type Parts = typeof import("../screens.js").parts;
+
+/** The scripts that come later; those who wait for them are told by ui/parts.js. */
+export interface Scripts {
+  /** Those parts, if they are here. */
+  readonly parts: Parts | null;
+  bringParts(): Promise<Parts>;
+  /** Asks for the board of a game unless it is here. */
+  bringBoard(game: GameEntry): Promise<void>;
+}
+
 /** What the shell gives to every screen; web/shell/shell.js makes it. */
 export interface Context {
   root: HTMLElement;
@@ -151,6 +163,7 @@ export interface Context {
   /** Whether the offer was put off. */
   later: boolean;
   wish: Wish | null;
+  scripts: Scripts;
   /** What friends are called: by player, and at a friend's page all others and who is here (ui/friends.js). */
   friends?: { names: Map<number, string>; faces: Map<number, string>; host: string; own: string; face: string };
   /** What the table before this one may still have to write. */

@@ -4,14 +4,14 @@ A browser that gets 140 files one by one, out of its cache or through the servic
 than with two (docs/boot.md). Every module becomes one function that runs once, after those it imports; what it exports
 is what the function returns. Knows: the few forms of import and export that web/ keeps to, and refuses others. Does not
 know: what the modules do, nor any further JavaScript: their text is not touched. What `import()` names is a script of
-its own; what two of those need lies in the page's.
+its own. What several of those need lies in one that is there before all of them (`STANDS_ON`), else in the page's.
 """
 
 from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +19,13 @@ from tools.build.words import Trouble
 
 PRELOAD, MAIN = "web/preload.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
+HOME, TABLE, SCREENS, SOUNDS = "web/home.js", "web/table.js", "web/screens.js", "web/sounds.js"
+"""Scripts that come later, and that others may stand on."""
+STANDS_ON: Mapping[str, tuple[str, ...]] = {HOME: (), TABLE: (), SOUNDS: (), SCREENS: (TABLE, HOME)}
+"""Which of those a script that is fetched later is never run before (web/shell/later.js); TABLE for all others."""
+TWICE = ("web/games/", "web/board/coin.js")
+"""Modules that lie in each script that needs them, if no other is there before all of these: a game's board and the
+front page draw the same pieces. Such a module keeps nothing that both would have to know."""
 MADE = "web/external/"
 """Scripts that the build makes out of packages: they are fetched as they are."""
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
@@ -27,6 +34,8 @@ FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
 FETCH = re.compile(r"""(?<!typeof )\bimport\((["`])(?P<place>\.[^"`?]+\.js)(?=["`?])(?!"\)\.[A-Z])""")
 """A script that is fetched when it is wanted, and no type: it has all that it alone needs, the rest is the page's."""
 SELF = "import.meta.url"
+SHELF = "$shelf"
+"""Where scripts that come later lay what others of them need. PRELOAD has it."""
 
 
 class Module(NamedTuple):
@@ -51,6 +60,10 @@ class Piece(NamedTuple):
     text: str
 
 
+Loans = dict[str, dict[str, list[str]]]
+"""Script -> another one -> the names that the first takes of it."""
+
+
 class Joined(NamedTuple):
     """What came of the modules."""
 
@@ -69,17 +82,60 @@ def joined(folder: Path) -> Joined:
     """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
     first = ordered(folder, PRELOAD, {})
     page = ordered(folder, MAIN, dict(first))
-    fetched = dict.fromkeys(path for module in page.values() for path in module.fetches)
-    names = [path for path in fetched if path not in (PRELOAD, MAIN) and not path.startswith(MADE)]
-    later = {path: less(ordered(folder, path, dict(page)), page) for path in names}
-    modules = [module for parts in later.values() for module in parts]
-    shared = {path: one for parts in later.values() for path, one in parts.items() if modules.count(path) > 1}
-    main = less(page, first)
-    last = main.pop(MAIN)
-    own = {PRELOAD: first, MAIN: {**main, **shared, MAIN: last}}
-    own |= {path: less(parts, shared) for path, parts in later.items()}
-    pieces = {path: (*heads(path, own), *map(piece, own[path].values()), *tails(path, own)) for path in own}
+    later: dict[str, dict[str, Module]] = {}
+    wanted = fetched(page)
+    while wanted:
+        path = wanted.pop(0)
+        later[path] = less(ordered(folder, path, dict(page)), page)
+        wanted += [one for one in fetched(later[path]) if one not in (*later, *wanted)]
+    places = placed(later)
+    modules = {one: module for parts in later.values() for one, module in parts.items()}
+    own = {PRELOAD: first, MAIN: ended(less(page, first) | gathered(MAIN, modules, places), MAIN)}
+    own |= {path: ended(gathered(path, modules, places), path) for path in later}
+    lent = loans(own)
+    pieces = {
+        path: (*heads(path, lent), *map(piece, parts.values()), *tails(path, lent, parts))
+        for path, parts in own.items()
+    }
     return Joined(pieces, frozenset(path for parts in own.values() for path in parts))
+
+
+def fetched(modules: dict[str, Module]) -> list[str]:
+    """The scripts that these have fetched later."""
+    names = dict.fromkeys(path for module in modules.values() for path in module.fetches)
+    return [path for path in names if path not in (PRELOAD, MAIN) and not path.startswith(MADE)]
+
+
+def placed(later: dict[str, dict[str, Module]]) -> dict[str, str]:
+    """Where each module lies that only scripts need which are fetched later: one of them, MAIN, or "" for several."""
+    users: dict[str, list[str]] = {}
+    for path, parts in later.items():
+        for one in parts:
+            users.setdefault(one, []).append(path)
+    common = [path for path in (TABLE, HOME) if path in later]
+    return {one: place_of(one, paths, common) for one, paths in users.items()}
+
+
+def place_of(one: str, users: list[str], common: list[str]) -> str:
+    """The script in which a module is there before all of its users run; "" for each of theirs."""
+    for path in (*users, *common):
+        if all(path in (user, *STANDS_ON.get(user, (TABLE,))) for user in users):
+            return path
+    return "" if one.startswith(TWICE) else MAIN
+
+
+def gathered(path: str, modules: dict[str, Module], places: dict[str, str]) -> dict[str, Module]:
+    """Those that lie in a script, in their order, with those that lie in several and that it needs."""
+    mine = {one for one in modules if places[one] == path}
+    for one in reversed(modules):
+        if not places[one] and any(one in modules[user].needs for user in mine):
+            mine.add(one)
+    return {one: module for one, module in modules.items() if one in mine}
+
+
+def ended(modules: dict[str, Module], last: str) -> dict[str, Module]:
+    """The same with one at the end."""
+    return {**{path: module for path, module in modules.items() if path != last}, last: modules[last]}
 
 
 def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Module]:
@@ -87,29 +143,57 @@ def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Mod
     return {path: module for path, module in modules.items() if path not in others}
 
 
-def heads(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
-    """The beginning of a script: what it takes from the others."""
-    for other, modules in own.items():
-        if other != path and (names := taken(own[path], modules)):
-            yield Piece("", f'import {{ {names} }} from "{between(path, other)}";\n')
+def loans(own: dict[str, dict[str, Module]]) -> Loans:
+    """What each script takes of which others: names."""
+    return {
+        path: {
+            other: names
+            for other in (PRELOAD, MAIN, TABLE, HOME)
+            if other != path and (names := taken(parts, less(own.get(other, {}), parts)))
+        }
+        for path, parts in own.items()
+    }
 
 
-def tails(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
+def heads(path: str, lent: Loans) -> Iterator[Piece]:
+    """The beginning of a script: what it takes from others. Of those that come later it imports nothing, because a
+    browser would ask for them, and might remember that they did not come."""
+    taken_later = {other: names for other, names in lent[path].items() if other not in (PRELOAD, MAIN)}
+    imports = {other: names for other, names in lent[path].items() if other not in taken_later}
+    if path == PRELOAD and shelved(lent):
+        yield Piece("", f"const {SHELF} = {{}};\n")
+    if path in (*shelved(lent), *(taken_later and [path])):
+        imports = {PRELOAD: [*imports.pop(PRELOAD, []), SHELF], **imports}
+    for other, names in imports.items():
+        yield Piece("", f'import {{ {", ".join(names)} }} from "{between(path, other)}";\n')
+    for names in taken_later.values():
+        yield Piece("", f"const {{ {', '.join(names)} }} = {SHELF};\n")
+
+
+def tails(path: str, lent: Loans, parts: dict[str, Module]) -> Iterator[Piece]:
     """The end of a script: what it gives to the others. PRELOAD gives all, one fetched later what its module
     does."""
+    names = sorted({name for loan in lent.values() for name in loan.get(path, [])})
     if path == PRELOAD:
-        yield Piece("", f"export {{ {', '.join(map(name_of, own[path]))} }};\n")
-    elif path != MAIN:
-        yield given_away(own[path][path])
-    elif names := taken(
-        {one: module for later in own if later != MAIN for one, module in own[later].items()}, own[path]
-    ):
-        yield Piece("", f"export {{ {names} }};\n")
+        names = [*map(name_of, parts), *(shelved(lent) and [SHELF])]
+    if path not in (PRELOAD, MAIN):
+        if names:
+            yield Piece("", f"Object.assign({SHELF}, {{ {', '.join(names)} }});\n")
+        yield given_away(parts[path])
+    elif names:
+        yield Piece("", f"export {{ {', '.join(names)} }};\n")
 
 
-def taken(modules: dict[str, Module], theirs: dict[str, Module]) -> str:
+def shelved(lent: Loans) -> list[str]:
+    """The scripts that come later and lay something on the shelf."""
+    return [path for path in (TABLE, HOME) if any(path in loan for loan in lent.values())]
+
+
+def taken(modules: dict[str, Module], theirs: dict[str, Module]) -> list[str]:
     """The names of what modules need of theirs."""
-    return ", ".join(map(name_of, sorted({path for one in modules.values() for path in one.needs if path in theirs})))
+    return [
+        name_of(path) for path in sorted({path for one in modules.values() for path in one.needs if path in theirs})
+    ]
 
 
 def given_away(module: Module) -> Piece:

@@ -1,13 +1,9 @@
 /**
- * What is shown of the card game before a board of it has come: a tile, small pictures. Knows no board.
+ * What the page knows of the card game before pictures or a board of it have come.
  *
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-
-import { art } from "./art.js";
-import { preview } from "./preview.js";
-import { sign } from "./sign.js";
 
 /** @param {number} seats @param {boolean} tactical @returns {GameCard<Facts>} */
 const card = (seats, tactical) => ({
@@ -15,9 +11,6 @@ const card = (seats, tactical) => ({
   family: "kuckuck",
   cloth: "leaf",
   chips: tactical ? "kuckucktactical" : undefined,
-  art,
-  preview,
-  sign,
   token: "nest",
 });
 

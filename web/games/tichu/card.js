@@ -1,12 +1,9 @@
 /**
- * What is shown of the climbing games before a board of it has come: a tile, small pictures. Knows no board.
+ * What the page knows of the climbing games before pictures or a board of it have come.
  *
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-
-import { art } from "./art.js";
-import { preview } from "./preview.js";
 
 /** @param {string} key @param {string} [stem] where its words stand @returns {GameCard<Facts>} */
 const card = (key, stem = "tichu") => ({
@@ -14,8 +11,6 @@ const card = (key, stem = "tichu") => ({
   stem,
   family: "tichu",
   chips: stem === "throne" ? "grandseigneur" : undefined,
-  art,
-  preview,
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */

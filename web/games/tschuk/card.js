@@ -1,20 +1,15 @@
 /**
- * What is shown of the game for two before a board of it has come: a tile, small pictures. Knows no board.
+ * What the page knows of the game for two before pictures or a board of it have come.
  *
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-
-import { art } from "./art.js";
-import { preview } from "./preview.js";
 
 /** @param {number} numbers how many stacks @returns {GameCard<Facts>} */
 const card = (numbers) => ({
   key: `tschuk${numbers}`,
   family: "tschuk",
   chips: numbers === 7 ? undefined : "tschuknumbers",
-  art,
-  preview,
 });
 
 /** One for each number of stacks, the game of the source first. */

@@ -4,7 +4,8 @@
  */
 import { need } from "../../board/svg.js";
 import { asker, goWith, reasonOf, takeWish } from "../ui/ask.js";
-import { all, button, fileText, fill, h, linkButton, pickFile } from "../ui/dom.js";
+import { all, button, fill, h, linkButton } from "../ui/dom.js";
+import { fileText, pickFile } from "../ui/files.js";
 import { emptyState } from "../ui/empty.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";

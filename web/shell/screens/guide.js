@@ -7,36 +7,18 @@ import { face } from "../../board/faces.js";
 import { need } from "../../board/svg.js";
 import { fill, h } from "../ui/dom.js";
 import { createRail } from "../../board/rail.js";
-import { readDate, today } from "../ui/clock.js";
+import { today } from "../ui/clock.js";
 import { loadingStrip } from "../ui/loading.js";
+import { guidedSetting } from "../ui/newcomer.js";
 import { splitScreen } from "../ui/split.js";
 import { Course } from "./course.js";
 import { Finger } from "./finger.js";
 
 /** @import { Act, BoardKit, Line, Params } from "../../games/types.js" */
-/** @import { Context, GameEntry, KeyedRoute, Screen } from "../types.d.ts" */
+/** @import { Context, KeyedRoute, Screen } from "../types.d.ts" */
 
 const SPEAKER = "kiki";
 const SKIP = "skip";
-
-/** What is kept once the first minute of a family is over. @param {GameEntry} game */
-export const guidedSetting = ({ family }) => `guided.${family}`;
-
-/**
- * Whether somebody opens a game of this family for the first time: nothing of it was finished, kept or set up, and no
- * link, other screen or friend has brought a game along.
- * @param {Context} ctx @param {Pick<KeyedRoute, "key" | "kind" | "text">} route
- */
-export function guideDue(ctx, { key, kind, text = "" }) {
-  const { settings, store, wish } = ctx;
-  const game = ctx.game(key);
-  if (!game?.guide || wish?.key === key || settings.get(guidedSetting(game))) return false;
-  if (kind && !(kind === "d" && readDate(text) && text <= today())) return false;
-  if (settings.get(`setup.${game.family}`) !== undefined || store.mirror(kind ? `${key}/${text}` : key))
-    return false;
-  const family = ctx.games.filter((one) => one.family === game.family).map((one) => one.key);
-  return !family.some((one) => store.results.list(one).length || store.mirror(one));
-}
 
 /** At the address of the table. @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export const guideScreen = (ctx, host, route) => new GuideScreen(ctx, host, route);

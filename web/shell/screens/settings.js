@@ -4,7 +4,8 @@
  */
 import { LANGUAGES, MACHINE_MADE } from "../../i18n.js";
 import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h, pickFile, saveFile } from "../ui/dom.js";
+import { button, fill, freshId, h, saveFile } from "../ui/dom.js";
+import { pickFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { offlineBox } from "./offline.js";
 import { saveBackup } from "../ui/trouble.js";

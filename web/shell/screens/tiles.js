@@ -6,11 +6,11 @@ import { openDialog } from "../ui/dialogs.js";
 import { h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { goWith } from "../ui/ask.js";
-import { portraits } from "../table/opponents.js";
+import { withParts } from "../ui/parts.js";
+import { portraits } from "../ui/portraits.js";
 import { lastFaces } from "../table/seating.js";
-import { setupDialog } from "../table/setup.js";
 
-/** @import { Context, GameEntry } from "../types.d.ts" */
+/** @import { Context, GameEntry, Parts } from "../types.d.ts" */
 
 /** @typedef {{name: string, lead: GameEntry, games: GameEntry[]}} Tile   the lead is what a tap on the picture opens */
 
@@ -96,7 +96,9 @@ function opponents(ctx, lead) {
 
 /** Chooses who plays, and begins. @param {Context} ctx @param {string} key */
 async function otherPlayers(ctx, key) {
-  const wish = await setupDialog(ctx, key, false).catch((error) => ctx.warn(ctx.reason(error)));
+  const ask = (/** @type {Parts} */ { setupDialog }) =>
+    setupDialog(ctx, key, false).catch((error) => ctx.warn(ctx.reason(error)));
+  const wish = await withParts(ctx, ctx.words.t("setup.title"), ask);
   if (!wish || "reseat" in wish) return;
   const wanted = wish.request.key ?? key;
   goWith(ctx, `#/${wanted}`, { key: wanted, open: wish });

@@ -8,13 +8,13 @@ import { kindOf, stateText } from "../daily/states.js";
 import { dayFigures, dayStates } from "../daily/days.js";
 import { coin, flame, metalOf } from "../daily/medals.js";
 import { goalsOf, openingDeal } from "../daily/opening.js";
-import { shareResult } from "../share/share.js";
 import { countdown, minutesText, onNewDay, readDate, shiftDate, today, weekday } from "../ui/clock.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { afterFrame } from "../ui/frame.js";
 import { icon } from "../ui/icons.js";
+import { guideDue } from "../ui/newcomer.js";
+import { withParts } from "../ui/parts.js";
 import { alsoToday } from "./also.js";
-import { guideDue } from "./guide.js";
 
 /**
  * @import { Days } from "../daily/days.js"
@@ -139,8 +139,8 @@ class Today {
 
   /** The day as it was left, once that can be drawn; else its deal. @param {string} date */
   async #drawLeft(date) {
-    const { late } = need(this.#ctx.game(this.#key), "the game");
-    if (late) await late.bring(0).catch(() => undefined);
+    const game = need(this.#ctx.game(this.#key), "the game");
+    await this.#ctx.scripts.bringBoard(game).catch(() => undefined);
     if (!this.#plank.classList.contains("s-daily-done")) return; // another day meanwhile
     const left = pictureOf(this.#ctx, this.#key, date);
     this.#art.classList.toggle("s-daily-left", Boolean(left));
@@ -273,5 +273,5 @@ function share(ctx, done) {
   const link = `#/${key}/d/${date}`;
   if (!Array.isArray(done.grid)) return ctx.go(link);
   const facts = /** @type {Shared} */ ({ ...done, link });
-  return shareResult(ctx, facts);
+  return withParts(ctx, ctx.words.t("share.around"), ({ shareResult }) => shareResult(ctx, facts));
 }

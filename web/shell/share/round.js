@@ -10,7 +10,8 @@ import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { KeptResults, MOST } from "./kept.js";
-import { copyText, freshSeed } from "./seed.js";
+import { freshSeed } from "./deal.js";
+import { copyText } from "./seed.js";
 import { LEVEL, Standings, called } from "./standings.js";
 
 /** @import { Context, KeyedRoute, Screen } from "../types.d.ts" */

@@ -1,130 +1,19 @@
 /**
- * The seed of a game: seen, copied, changed; links, records and saves by paste, file and drop.
- * Knows that texts are read by the core; decodes nothing itself.
+ * Seeds, links, records and saves that are opened on a table. Knows that texts are read by the core; decodes nothing
+ * itself.
  */
-import { goWith, seen } from "../ui/ask.js";
+import { goWith } from "../ui/ask.js";
 import { closedDay } from "../daily/days.js";
-import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fileText, h, pickFile } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { confirmDialog } from "../ui/dialogs.js";
+import { running } from "./deal.js";
 
 /** @typedef {Pick<Found, "key" | "text" | "options"> & {kind: string, stands?: string}} SeedFound */
 
-/** @import { Found, Context, Table, TableTurn, TableView } from "../types.d.ts" */
+/** @import { Found, Context, Table, TableTurn } from "../types.d.ts" */
 
-const FILE_LIMIT = 410_000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
 const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
-
-/**
- * The deal under the title; where nothing is dealt, or it is not known, just the way to links and records.
- * @param {Table} table
- */
-export function seedButton(table) {
-  const { t } = table.ctx.words;
-  const { game } = seen(table).view;
-  const known = game.seed && hasDeal(table);
-  return h(
-    "button",
-    { type: "button", class: "s-seed", on: { click: () => seedDialog(table) } },
-    known
-      ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)]
-      : h("span", { class: "s-seed-open" }, t("table.seed.none")),
-  );
-}
-
-/** Whether chance made the beginning of this game. @param {Table} table */
-const hasDeal = (table) => seen(table).view.game.dealt !== false;
-
-/** @param {Table} table */
-async function seedDialog(table) {
-  const { ctx } = table;
-  const { t } = ctx.words;
-  const text = await openDialog(ctx, {
-    title: t(hasDeal(table) ? "table.seed" : "table.seed.none"),
-    build: (/** @type {(text?: string) => void} */ close) => form(table, close),
-  });
-  if (typeof text === "string") await takeText(table, text);
-}
-
-/**
- * A field for a seed, link, record or save; Enter and dropped files, too.
- * @param {Context} ctx
- * @param {string} text
- * @param {() => void} go
- */
-function seedField(ctx, text, go) {
-  const input = h("textarea", {
-    id: "s-seed-text",
-    class: "s-input",
-    rows: 2,
-    autofocus: true,
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-    maxlength: FILE_LIMIT,
-  });
-  input.value = text;
-  input.addEventListener("keydown", (e) => {
-    if (e.key === "Enter" && !e.shiftKey) {
-      e.preventDefault();
-      go();
-    }
-  });
-  input.addEventListener("dragover", (e) => e.preventDefault());
-  const drop = async (/** @type {DragEvent} */ e) => {
-    const file = e.dataTransfer && e.dataTransfer.files[0];
-    if (!file) return;
-    e.preventDefault();
-    const got = await fileText(ctx, file, FILE_LIMIT);
-    if (got !== null) input.value = got;
-  };
-  input.addEventListener("drop", (e) => void drop(e));
-  return input;
-}
-
-/** @param {Table} table @param {(text: string) => void} close */
-function form(table, close) {
-  const { ctx, view } = seen(table);
-  const { t } = ctx.words;
-  const dealt = hasDeal(table);
-  const go = () => close(input.value);
-  const input = seedField(ctx, (dealt && view.game.seed) || "", go);
-  return [
-    h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
-    h(
-      "label",
-      { for: "s-seed-text", class: "s-label" },
-      t(dealt ? "table.seed.label" : "table.seed.noneLabel"),
-    ),
-    input,
-    h(
-      "div",
-      { class: "s-row" },
-      button(t("table.seed.open"), go, { kind: "primary" }),
-      !dealt
-        ? null
-        : button(
-            t("table.seed.random"),
-            () => {
-              input.value = freshSeed();
-              input.focus();
-            },
-            { icon: icon("fresh") },
-          ),
-      button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
-      button(
-        t("table.seed.file"),
-        async () => {
-          const got = await pickFile(ctx, ".txt,text/plain", FILE_LIMIT);
-          if (got !== null) input.value = got;
-        },
-        { icon: icon("paste") },
-      ),
-    ),
-  ];
-}
 
 /** Copies and says so only if it is true. @param {Context} ctx @param {string} text @returns {Promise<boolean>} */
 export async function copyText(ctx, text) {
@@ -136,11 +25,6 @@ export async function copyText(ctx, text) {
     ctx.toast(ctx.words.t("share.notCopied"));
     return false;
   }
-}
-
-/** Has the player something to lose? @param {TableView | null} view */
-export function running(view) {
-  return Boolean(view && !view.outcome && view.log.some((e) => e.seat >= 0));
 }
 
 /**
@@ -304,16 +188,4 @@ function settle(table) {
   if (table.control.closed || table.date || !table.route.kind) return;
   table.arrived();
   history.replaceState(history.state, "", `#/${table.key}`);
-}
-
-/** A new seed: eight letters and digits in two groups, without those that look alike. @returns {string} */
-export function freshSeed() {
-  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const raw = crypto.getRandomValues(new Uint8Array(32));
-  // Bytes past the last whole multiple would favour the first letters.
-  const even = [...raw]
-    .filter((b) => b < letters.length * 8)
-    .slice(0, 8)
-    .map((b) => letters[b % letters.length]);
-  return even.length < 8 ? freshSeed() : `${even.slice(0, 4).join("")}-${even.slice(4).join("")}`;
 }

@@ -3,6 +3,7 @@
  * before. Knows records and views; knows no game.
  */
 import { need } from "../../board/svg.js";
+import { OWN } from "../../link.js";
 import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { closedDay } from "../daily/days.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
@@ -14,8 +15,6 @@ import { GameReview } from "./gamereview.js";
 /** @import { Child, Context, KeyedRoute, Screen, TableView } from "../types.d.ts" */
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
-/** Instead of a record: the game that lies on the table of this device, which can be too long for a link. */
-export const OWN = "own";
 
 /** `#/key/r/text` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export const recordScreen = (ctx, host, route) => new ReviewScreen(ctx, host, route);

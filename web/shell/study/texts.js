@@ -1,7 +1,8 @@
 /**
  * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
-import { button, fileText, freshId, h, pickFile } from "../ui/dom.js";
+import { button, freshId, h } from "../ui/dom.js";
+import { fileText, pickFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 
 /** @import { Context } from "../types.d.ts" */

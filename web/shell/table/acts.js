@@ -2,17 +2,14 @@
  * What the buttons and keys of a table do. Knows the parts of a table, and where each act is at home; knows no game.
  */
 import { seen } from "../ui/ask.js";
-import { openReview } from "./decided.js";
 import { button, h } from "../ui/dom.js";
-import { keysDialog } from "../ui/keys.js";
-import { reportDialog } from "../share/report.js";
-import { openStudy, shareDialog } from "../share/share.js";
+import { withParts } from "../ui/parts.js";
 
 /**
  * @import { Outlet } from "../ui/outlet.js"
  * @import { Can, Table } from "../types.d.ts"
  * @import { Assist } from "./assist.js"
- * @import { Hint } from "./hint.js"
+ * @import { Hints } from "./hints.js"
  * @import { Log } from "./log.js"
  * @import { NewGames } from "./newgame.js"
  * @import { LookBack } from "./past.js"
@@ -24,7 +21,7 @@ import { openStudy, shareDialog } from "../share/share.js";
  * @typedef {object} Parts
  * @property {() => Tools} tools   they are made of these acts
  * @property {NewGames} games
- * @property {Hint} hint
+ * @property {Hints} hint
  * @property {Assist} assist
  * @property {LookBack} past
  * @property {Log} log
@@ -34,6 +31,7 @@ import { openStudy, shareDialog } from "../share/share.js";
 /** What the buttons do. @param {Table} table @param {Parts} parts */
 export function toolActs(table, { tools, games, hint, assist, past, log, message }) {
   const { ctx, control } = table;
+  const { t } = ctx.words;
   return {
     undo: () => (control.retract ? control.retract() : control.run("undo")),
     redo: () => control.run("redo"),
@@ -45,12 +43,13 @@ export function toolActs(table, { tools, games, hint, assist, past, log, message
       tools().draw();
     },
     replay: () => past.toggle(),
-    review: () => openReview(table),
-    study: () => openStudy(table, (past.view ?? seen(table).view).n),
-    share: () => shareDialog(table),
+    review: () => withParts(ctx, t("review.open"), ({ openReview }) => openReview(table)),
+    study: () =>
+      withParts(ctx, t("study.open"), ({ openStudy }) => openStudy(table, (past.view ?? seen(table).view).n)),
+    share: () => withParts(ctx, t("table.share"), ({ shareDialog }) => shareDialog(table)),
     describe: () => describe(table, message, tools().button("describe")),
-    keys: () => keysDialog(ctx, tools().keys()),
-    report: () => reportDialog(ctx, table),
+    keys: () => withParts(ctx, t("table.keys"), ({ keysDialog }) => keysDialog(ctx, tools().keys())),
+    report: () => withParts(ctx, t("report.open"), ({ reportDialog }) => reportDialog(ctx, table)),
     log: () => {
       table.drawer.open();
       log.focus();

@@ -2,9 +2,9 @@
  * From the end of a game to its review: the dearest moves beside the result, and the way to all of them.
  * Knows reviews and tables; knows no game.
  */
+import { OWN } from "../../link.js";
 import { seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
-import { OWN } from "../study/review.js";
 
 /** @import { Table } from "../types.d.ts" */
 

@@ -1,12 +1,12 @@
 /**
- * The end of a game between several: in the drawer how the match stands and what decided it, and the result that is
- * kept of it. Knows views; knows no game.
+ * The end of a game between several: in the drawer how the match stands and what decided it. Knows views; knows no
+ * game.
  */
 import { seen } from "../ui/ask.js";
 import { facts } from "../ui/chart.js";
 import { h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { ownerName, ownResult, seatPlayers } from "../ui/players.js";
+import { ownerName } from "../ui/players.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */
 
@@ -38,30 +38,4 @@ function standing(ctx, view) {
   /** @type {[string, string][]} */
   const pairs = order.map((player, seat) => [ownerName(ctx, view, seat), number(score[player])]);
   return h("div", {}, h("p", { class: "s-small" }, t("match.after", { n: games + 1 })), facts(pairs));
-}
-
-/**
- * The result of the only person against computers, as it is kept; null for any other seating.
- * @param {Context} ctx @param {TableView} view @param {string} key @param {string} day
- */
-export function duelResult(ctx, view, key, day) {
-  const result = ownResult(view);
-  const levels = view.seats.filter((owner) => owner !== "human");
-  if (result === null || levels.includes("away") || levels.includes("friend")) return null;
-  const chosen = Object.entries(view.game.options)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(" ");
-  return {
-    id: [key, view.game.seed, levels.join("+"), chosen, day].join("/"),
-    key,
-    date: null,
-    result,
-    against: levels.join(" "),
-    faces: seatPlayers(ctx, view).flatMap(({ owner, face }) => (owner === "computer" ? face : [])),
-    options: chosen,
-    seat: view.seats.indexOf("human"),
-    practice: Boolean(view.practice),
-    seed: view.game.seed,
-    played: day,
-  };
 }

@@ -2,15 +2,15 @@
  * The way to friends at this table. What they need is fetched when somebody opens it, or was here before a reload.
  * Knows seats and notes; knows no line and no message.
  */
-import { fetchScreens } from "../../later.js";
 import { button } from "../ui/dom.js";
 import { canCall, nameFriends } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
+import { withParts } from "../ui/parts.js";
 
 /**
  * @import { Outlet } from "../ui/outlet.js"
- * @import { Table, TableTurn, TableView } from "../types.d.ts"
- * @typedef {ReturnType<Awaited<ReturnType<typeof fetchScreens>>["hostTable"]>} Host
+ * @import { Parts, Table, TableTurn, TableView } from "../types.d.ts"
+ * @typedef {ReturnType<Parts["hostTable"]>} Host
  */
 
 const FILE = "web/screens.js";
@@ -23,7 +23,6 @@ export class Friends {
   node;
   /** @type {Host | null} */
   #host = null;
-  #failed = 0;
   #table;
   #hold;
   #message;
@@ -71,21 +70,26 @@ export class Friends {
   async #press() {
     await this.#table.drawer.close();
     await this.#ready;
-    const host = await this.#come();
+    const { ctx } = this.#table;
+    const host = await withParts(ctx, ctx.words.t("friends.open"), (parts) => this.#hostOf(parts));
     await host?.show();
   }
 
   /** What friends need; null if it does not come, which is said, or comes too late. */
   async #come() {
-    const { ctx, control } = this.#table;
+    const { ctx } = this.#table;
     try {
-      const { hostTable } = await fetchScreens(this.#failed);
-      if (control.closed) return null;
-      this.#host ??= hostTable(this.#table, this.#message);
+      return this.#hostOf(await ctx.scripts.bringParts());
     } catch {
-      this.#failed += 1;
       ctx.warn(ctx.words.t("boot.error.blocked", { file: FILE }));
+      return this.#host;
     }
+  }
+
+  /** @param {Parts} parts */
+  #hostOf({ hostTable }) {
+    if (this.#table.control.closed) return null;
+    this.#host ??= hostTable(this.#table, this.#message);
     return this.#host;
   }
 

@@ -3,7 +3,7 @@
  * the drawer in full. Knows views; knows no game.
  */
 import { fill, h } from "../ui/dom.js";
-import { seedButton } from "../share/seed.js";
+import { seedButton } from "../share/deal.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */
 

@@ -6,6 +6,7 @@ import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h, refill } from "../ui/dom.js";
 import { moveName } from "../ui/names.js";
 import { unitOf, worthName, worthText } from "../ui/worth.js";
+import { hintPlace } from "./hints.js";
 
 /**
  * @import { Advice } from "../../contract.js"
@@ -30,15 +31,19 @@ const CHOICES = 3; // other choices that are listed
 
 /** The hints of one table screen. */
 export class Hint {
-  node = h("div", { class: "s-hinted" });
+  node;
   #turn = 0;
   #held = false; // bots wait until the hint is read
   #faded = false; // its words are gone, its marks are not
   #table;
   #back;
 
-  /** @param {Helped} table @param {() => HTMLElement} back where the focus goes from a hint */
-  constructor(table, back) {
+  /**
+   * @param {Helped} table @param {() => HTMLElement} back where the focus goes from a hint
+   * @param {HTMLElement} [node] where they stand
+   */
+  constructor(table, back, node = hintPlace()) {
+    this.node = node;
     this.#table = table;
     this.#back = back;
   }

@@ -5,16 +5,14 @@
 import { goWith, seen } from "../ui/ask.js";
 import { recast } from "../ui/cast.js";
 import { confirmDialog } from "../ui/dialogs.js";
-import { button, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { hasAway, ownResult, ownerName, people } from "../ui/players.js";
-import { freshSeed, running } from "../share/seed.js";
+import { withParts } from "../ui/parts.js";
+import { hasAway } from "../ui/players.js";
+import { freshSeed, running } from "../share/deal.js";
 import { openArgs } from "./seating.js";
-import { setupDialog } from "./setup.js";
 import { rewind } from "./timer.js";
 
 /**
- * @import { Context, Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"
+ * @import { Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"
  * @typedef {{readonly here: boolean, deal: (follows: boolean) => Promise<unknown>,
  *   invite: (players: readonly number[]) => Promise<unknown>}} Drawers
  */
@@ -37,13 +35,16 @@ export class NewGames {
     this.#friends = friends;
   }
 
-  /** Another game: asked for who plays where there are several seats. */
+  /** Another game: asked for who plays where there are several seats. @returns {Promise<unknown>} */
   async start() {
     const { ctx, control, date, key, view } = this.#table;
     if (date) return ctx.go(`#/${key}`);
     if (this.#friends.here) return (await this.#sure()) ? this.#friends.deal(false) : null;
     if (!view || view.seats.length < 2) return this.open({ request: { key, seed: freshSeed() } });
-    const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
+    const goesOn = running(view) && !hasAway(view);
+    const wish = await withParts(ctx, ctx.words.t("setup.title"), (parts) =>
+      parts.setupDialog(ctx, key, goesOn),
+    );
     if (!wish || control.closed) return null;
     if ("reseat" in wish) {
       const { reseat, faces, friends } = wish;
@@ -125,47 +126,4 @@ export class NewGames {
     rewind(ctx, view, seed);
     return control.run("next", { seed, begins });
   }
-
-  /** What begins the next game: the loser says who begins where the rules give that right. */
-  ways() {
-    const { ctx, view } = seen(this.#table);
-    const { chooser } = view.match;
-    if (hasAway(view)) return [];
-    if (chooser !== null && chooser !== undefined) return this.#choice(chooser);
-    return [
-      button(nextLabel(ctx, view), () => this.next(), {
-        kind: "primary",
-        extra: { data: { act: "again" } },
-      }),
-    ];
-  }
-
-  /** The way to another table. */
-  others() {
-    const { t } = this.#table.ctx.words;
-    return button(t("setup.other"), () => this.start(), { icon: icon("people") });
-  }
-
-  /** Who begins? @param {number} chooser the player who says it */
-  #choice(chooser) {
-    const { ctx, view } = seen(this.#table);
-    const { t } = ctx.words;
-    const alone = people(view) === 1;
-    const who = (/** @type {number} */ player) => ownerName(ctx, view, view.match.order.indexOf(player));
-    const name = (/** @type {number} */ player) =>
-      alone
-        ? t(player === chooser ? "match.begins.me" : "match.begins.other")
-        : t("match.begins.who", { who: who(player) });
-    const words = alone ? t("match.choose.me") : t("match.choose.who", { who: who(chooser) });
-    return [
-      h("p", { class: "s-next-words" }, words),
-      ...[chooser, 1 - chooser].map((player) =>
-        button(name(player), () => this.next(player), { kind: "primary" }),
-      ),
-    ];
-  }
 }
-
-/** What the next game is called: who has lost wants it back. @param {Context} ctx @param {TableView} view */
-export const nextLabel = ({ words }, view) =>
-  words.t(ownResult(view) === "lost" ? "match.revenge" : "match.next");

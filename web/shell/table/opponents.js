@@ -2,10 +2,10 @@
  * Choosing who sits at a table: whoever is chosen with a face, a name and coins, and the cards of all that
  * can be. Knows the levels of a game's card and what was measured of them; knows no game.
  */
-import { face as faceOf } from "../../board/faces.js";
-import { MOST_COINS, animalsOf, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
+import { animalsOf, levelOf, mixed, offered } from "../ui/casting.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, freshId, h } from "../ui/dom.js";
+import { levelMark, portraits } from "../ui/portraits.js";
 
 /**
  * @import { Words } from "../../i18n.js"
@@ -21,18 +21,6 @@ export const FRIEND = "friend";
  * Something to choose: its name, faces, level ("" for several), and what is said of it.
  * @typedef {{value: string, name: string, faces: readonly string[], level: string, line: string}} Offer
  */
-
-/** The coins of a level, and its name. @param {Words} words @param {string} level */
-export function levelMark({ t }, level) {
-  const coin = (/** @type {unknown} */ _, /** @type {number} */ i) =>
-    h("span", { class: i < coinsOf(level) ? "s-rung s-rung-on" : "s-rung" });
-  const coins = h(
-    "span",
-    { class: "s-rungs", "aria-hidden": "true" },
-    Array.from({ length: MOST_COINS }, coin),
-  );
-  return h("span", { class: "s-level" }, coins, " ", h("span", {}, t(`level.${level}`)));
-}
 
 /**
  * How a level was measured in a game, "" where it was not.
@@ -70,18 +58,6 @@ export function opponentButton({ words }, label, { field, offer, act }) {
     ),
   );
 }
-
-/** Faces that lie over each other a little. @param {readonly string[]} faces */
-export const portraits = (faces) =>
-  h(
-    "span",
-    {
-      class: "s-faces",
-      "aria-hidden": "true",
-      ...(faces.length > 1 ? { data: { count: faces.length } } : {}),
-    },
-    faces.map((id) => faceOf(id)),
-  );
 
 /** An animal at a level. @param {Words} words @param {string} id @param {string} [level] @returns {Offer} */
 export const animalOffer = ({ t }, id, level = levelOf(id)) => ({

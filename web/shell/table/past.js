@@ -1,15 +1,15 @@
 /**
- * Looking back from a running game: the replay in the place of the acts, and why a computer made the move that is
- * shown. Knows views by number of moves; knows no game.
+ * Looking back from a running game: the replay, which comes later, in the place of the acts, and why a computer made
+ * the move that is shown. Knows views by number of moves; knows no game.
  */
 import { seen } from "../ui/ask.js";
 import { button, fill, h } from "../ui/dom.js";
 import { ownerName, seatName } from "../ui/players.js";
-import { Replay, firstDecision } from "../ui/replay.js";
+import { withParts } from "../ui/parts.js";
 
 /**
  * @import { Outlet } from "../ui/outlet.js"
- * @import { AnswerTo, Table, TableView } from "../types.d.ts"
+ * @import { AnswerTo, Parts, Table, TableView } from "../types.d.ts"
  */
 
 /**
@@ -24,7 +24,7 @@ import { Replay, firstDecision } from "../ui/replay.js";
 export class LookBack {
   /** The view that is shown. @type {TableView | null} */
   view = null;
-  /** @type {Replay | null} */
+  /** @type {ReturnType<Parts["replay"]> | null} */
   #replay = null;
   #reason = h("div", { class: "s-reason" });
   #table;
@@ -50,15 +50,23 @@ export class LookBack {
   /** From the first decision on, or back to the game. */
   toggle() {
     if (this.on) this.close(true);
-    else this.open(firstDecision(seen(this.#table).view));
+    else this.#come(({ firstDecision }) => firstDecision(seen(this.#table).view));
   }
 
   /** @param {number} n moves up to the position that is wanted */
   open(n) {
-    const { control, view } = this.#table;
+    this.#come(() => n);
+  }
+
+  /** @param {(parts: Parts) => number} where moves up to the position that is wanted */
+  #come(where) {
+    const { ctx, control, view } = this.#table;
     if (!control.ready || !view || view.n < 2) return;
-    this.#replay ??= this.#begin(view);
-    void this.#replay.go(n);
+    void withParts(ctx, ctx.words.t("table.replay"), (parts) => {
+      if (control.closed || this.#table.view !== view) return;
+      this.#replay ??= this.#begin(view, parts);
+      void this.#replay.go(where(parts));
+    });
   }
 
   next() {
@@ -79,10 +87,10 @@ export class LookBack {
     this.#hooks.closed(redraw);
   }
 
-  /** @param {TableView} view of the game */
-  #begin(view) {
+  /** @param {TableView} view of the game @param {Parts} parts */
+  #begin(view, parts) {
     const { ctx, control } = this.#table;
-    const replay = new Replay(ctx, {
+    const replay = parts.replay(ctx, {
       total: view.n,
       at: (n) => control.ask("at", { n }),
       show: (answer, forward) => this.#show(answer, forward),

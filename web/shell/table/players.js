@@ -6,7 +6,7 @@ import { put } from "../../board/svg.js";
 import { button, h, renew } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { levelAt, ownerName, seatName } from "../ui/players.js";
-import { levelMark } from "./opponents.js";
+import { levelMark } from "../ui/portraits.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */
 

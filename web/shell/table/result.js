@@ -1,19 +1,17 @@
 /**
- * The end of a game: the panel that tells it, and the result that is kept. Knows the shape of a share's material and of
- * the stored results, no game.
+ * The end of a game: the panel that tells it, which comes later, and the result that is kept. Knows the shape of a
+ * share's material and of the stored results, no game.
  */
 import { today } from "../ui/clock.js";
 import { fill, h, refill } from "../ui/dom.js";
 import { scoreOf } from "../ui/worth.js";
-import { whatDecided } from "./decided.js";
-import { duelDetails, duelResult } from "./duel.js";
-import { verdictPanel } from "./verdict.js";
+import { partsIn } from "../ui/parts.js";
 import { ownResult } from "../ui/players.js";
-import { endPanel } from "./end.js";
+import { duelResult } from "./kept.js";
 
 /**
  * @import { SoundName } from "../../sound/types.js"
- * @import { AnswerTo, Table, TableView } from "../types.d.ts"
+ * @import { AnswerTo, Parts, Table, TableView } from "../types.d.ts"
  * @import { NewGames } from "./newgame.js"
  */
 
@@ -56,19 +54,28 @@ export class Result {
       void ctx.store.persist();
     }
     const told = view.seats.length > 1 ? null : await toldOf(this.#table);
+    const parts = ctx.scripts.parts ?? (await this.#wait());
     if (control.closed || this.#table.view !== view) return;
     if (fresh && !this.#heard) ctx.sound(endSound(view, told));
     this.#heard = false;
-    if (view.seats.length > 1) this.#tellSeveral();
-    else this.showEnd(endPanel(this.#table, told, () => this.#games.start(), this.#stops));
+    if (view.seats.length > 1) this.#tellSeveral(parts);
+    else this.showEnd(parts.endPanel(this.#table, told, () => this.#games.start(), this.#stops));
     if (fresh) this.end.querySelector("h2")?.focus({ preventScroll: false });
   }
 
-  #tellSeveral() {
+  /** What tells it, until which a line stands there. */
+  #wait() {
+    const place = h("div", {});
+    this.showEnd(place);
+    return partsIn(this.#table.ctx, place);
+  }
+
+  /** @param {Parts} parts */
+  #tellSeveral({ duelDetails, nextWays, otherWay, verdictPanel, whatDecided }) {
     const decided = h("div", { class: "s-decided" });
     const why = whatDecided(this.#table, decided, this.#stops);
-    fill(this.node, duelDetails(this.#table, decided, [this.#games.others()]));
-    this.showEnd(verdictPanel(this.#table, this.#games.ways(), why));
+    fill(this.node, duelDetails(this.#table, decided, [otherWay(this.#table, this.#games)]));
+    this.showEnd(verdictPanel(this.#table, nextWays(this.#table, this.#games), why));
   }
 
   /** @param {HTMLElement} card */

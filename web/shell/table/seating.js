@@ -3,7 +3,7 @@
  * as the core is asked for it. Knows the cards of the core (levels, options, seats); knows no game and no dialog.
  */
 import { need } from "../../board/svg.js";
-import { freshSeed } from "../share/seed.js";
+import { freshSeed } from "../share/deal.js";
 import { ALL_LEVELS, castFaces, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
 import { INCREMENTS, MINUTES, wind } from "./timer.js";
 

@@ -2,7 +2,9 @@
  * A table with several seats: who sits there, the cover between two of them, turns by link, friends at other windows,
  * bots to watch, and the clock. Knows views; knows no game.
  */
-import { Away } from "./away.js";
+import { fill, h } from "../ui/dom.js";
+import { partsIn } from "../ui/parts.js";
+import { hasAway } from "../ui/players.js";
 import { Cover } from "./cover.js";
 import { Friends } from "./friends.js";
 import { Players } from "./players.js";
@@ -12,17 +14,20 @@ import { Watch } from "./watch.js";
 /**
  * @import { Frame } from "./frame.js"
  * @import { NewGames } from "./newgame.js"
- * @import { Table, TableView } from "../types.d.ts"
+ * @import { Parts, Table, TableView } from "../types.d.ts"
  */
 
 export class Seats {
   players;
   cover;
-  away;
+  /** What is to be sent to somebody far away. */
+  away = h("div", {});
   friends;
   watch;
   /** For games in which time can run out. @type {ReturnType<typeof createTimer> | null} */
   #timer = null;
+  /** @type {ReturnType<Parts["awayTable"]> | null} */
+  #away = null;
   #table;
   #frame;
 
@@ -32,7 +37,6 @@ export class Seats {
     this.#frame = frame;
     this.players = new Players(table, () => games.start());
     this.cover = new Cover(table, frame);
-    this.away = new Away(table);
     this.watch = new Watch(table);
     this.friends = new Friends(table, frame.message, () => table.view && this.watch.hold(table.view));
     games.drawnBy(this.friends);
@@ -43,9 +47,19 @@ export class Seats {
     this.players.draw(view);
     this.#runClock(view);
     this.cover.draw(view);
-    void this.away.draw(view);
+    void this.#drawAway(view);
     this.friends.draw(view);
     this.watch.draw(view);
+  }
+
+  /** @param {TableView} view */
+  async #drawAway(view) {
+    if (!this.#away && !hasAway(view)) return;
+    const { ctx, control } = this.#table;
+    const { awayTable } = ctx.scripts.parts ?? (await partsIn(ctx, this.away));
+    if (control.closed) return;
+    if (!this.#away) fill(this.away, (this.#away = awayTable(this.#table)).node);
+    await this.#away.draw(this.#table.view ?? view);
   }
 
   /** @param {TableView} view */

@@ -3,7 +3,7 @@
  * the next time. Knows the cards of the core (levels, options, seats); knows no game.
  */
 import { need } from "../../board/svg.js";
-import { freshSeed } from "../share/seed.js";
+import { freshSeed } from "../share/deal.js";
 import { mixed, offered } from "../ui/casting.js";
 import { canCall } from "../ui/friends.js";
 import { choice, radios } from "../ui/choices.js";

@@ -6,9 +6,8 @@ import { need } from "../../board/svg.js";
 import { nextTask } from "../../board/tween.js";
 import { newDay, noDay, playedBefore } from "../daily/dated.js";
 import { openingView } from "../daily/opening.js";
-import { running, sentTurn, takeSeed, takeText } from "../share/seed.js";
-import { recordScreen } from "../study/review.js";
-import { seen, takeWish } from "../ui/ask.js";
+import { running } from "../share/deal.js";
+import { seen } from "../ui/ask.js";
 import { onNewDay, readDate, today } from "../ui/clock.js";
 import { button, fill, h } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
@@ -17,12 +16,12 @@ import { seatNames, seatPlayers, tableWords } from "../ui/players.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { keyActs, toolActs } from "./acts.js";
 import { Assist } from "./assist.js";
-import { askMove } from "./confirm.js";
+import { Brought } from "./brought.js";
 import { Control } from "./control.js";
 import { sayStory } from "./cover.js";
 import { Frame } from "./frame.js";
 import { Heading } from "./heading.js";
-import { Hint } from "./hint.js";
+import { Hints, isMeant } from "./hints.js";
 import { Log } from "./log.js";
 import { Moment } from "./moment.js";
 import { NewGames } from "./newgame.js";
@@ -44,13 +43,12 @@ import { Tools } from "./tools.js";
 const slotOf = (key, date) => (date ? `${key}/${date}` : key);
 
 /**
- * `#/key`, and with a kind: s seed, p position, d date; r opens the review.
+ * `#/key`, and with a kind: s seed, p position, d date.
  * @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route @returns {Screen}
  */
 export function playScreen(ctx, host, route) {
   const { key, kind, text = "" } = route;
   const { t, date } = ctx.words;
-  if (kind === "r") return recordScreen(ctx, host, route);
   if (kind !== "d") return new TableScreen(ctx, host, route, null);
   if (!readDate(text)) return noDay(ctx, host, key, t("error.bad-date", {}));
   // A day that was begun before the clock was set back can be gone on with.
@@ -88,6 +86,7 @@ class TableScreen {
   #moment;
   #past;
   #prerendered;
+  #brought;
   #result;
   #thought;
   #loading;
@@ -118,7 +117,7 @@ class TableScreen {
     this.#seats = new Seats(this, frame, games);
     this.#moment = new Moment(this, () => this.#thought.heed());
     this.#result = new Result(this, games);
-    this.#hint = new Hint(this, focus("hint"));
+    this.#hint = new Hints(this, focus("hint"));
     this.#assist = new Assist(this);
     this.#thought = new Thought(this, frame.under, () => this.#moment.acting);
     this.#past = this.#makePast(focus("replay"));
@@ -129,6 +128,7 @@ class TableScreen {
     const acts = this.#makeActs();
     this.#tools = new Tools(this, acts);
     this.#prerendered = new Prerendered(this, frame);
+    this.#brought = new Brought(this, games, frame.message);
     this.#keys = keyActs(this, acts, this.#past);
     this.#lay();
     this.#tools.draw();
@@ -226,7 +226,7 @@ class TableScreen {
       acts: [seats.watch.node, this.#moment.node, this.#loading.node],
       hint: this.#hint.node,
       end: this.#result.end,
-      drawer: [words, seats.away.node, this.#result.node, this.#log.node, this.#frame.lookup, tools.more],
+      drawer: [words, seats.away, this.#result.node, this.#log.node, this.#frame.lookup, tools.more],
       opener: tools.button("menu"),
     });
   }
@@ -302,7 +302,7 @@ class TableScreen {
     const { ctx, control } = this;
     if (this.looking || this.locked) return;
     const { choices } = seen(this).view;
-    if (ctx.settings.get("confirm") && !(await askMove(this, this.#frame.under, move))) return;
+    if (ctx.settings.get("confirm") && !(await isMeant(this, this.#frame.under, move))) return;
     if (this.#view?.choices !== choices) return; // the question was about a position that is gone
     this.#hint.clear();
     ctx.touch();
@@ -350,7 +350,7 @@ class TableScreen {
     if (control.closed) return;
     await control.begin(() => this.#fresh());
     if (control.closed || !control.ready) return;
-    if (!date) await this.#takeWish().then(() => this.#seats.friends.resume());
+    if (!date) await this.#brought.take().then(() => this.#seats.friends.resume());
     // Bots wait until it is clear which game is on the table.
     if (!control.closed) void control.goOn();
   }
@@ -358,21 +358,11 @@ class TableScreen {
   /** @returns {Promise<TableTurn | null>} */
   async #fresh() {
     const { ctx, key, date, control } = this;
-    if (!date) return (await sentTurn(this)) || this.#games.first();
+    if (!date) return (await this.#brought.sent()) || this.#games.first();
     const done = ctx.store.results.list(key).find((r) => r.date === date);
     if (!done) return control.ask("open", { key, date, today: today() });
     this.#result.showEnd(playedBefore(ctx, key, done));
     return null;
-  }
-
-  /** What the address or another screen has brought along. */
-  async #takeWish() {
-    const { ctx, key, route } = this;
-    const wish = takeWish(ctx, key);
-    if (wish.open) await this.#games.open(wish.open);
-    else if (route.kind) await takeText(this, `#/${key}/${route.kind}/${route.text}`);
-    else if (wish.text) await takeText(this, wish.text);
-    else if (wish.seed) await takeSeed(this, wish.seed);
   }
 
   /** The view that the board shows now: nothing can be chosen while another tab has the game. */

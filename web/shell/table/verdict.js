@@ -9,7 +9,8 @@ import { shareDialog } from "../share/share.js";
 import { seen } from "../ui/ask.js";
 import { button, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { ownerName, seatPlayers, verdict } from "../ui/players.js";
+import { ownerName, seatPlayers } from "../ui/players.js";
+import { verdict } from "../ui/verdict.js";
 import { openReview } from "./decided.js";
 
 /**

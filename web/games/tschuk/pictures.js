@@ -1,0 +1,12 @@
+/**
+ * The pictures of the game for two on the front page: on a tile, small ones. Knows no board.
+ *
+ * @import { GamePictures } from "../types.js"
+ * @import { Facts } from "./scene.js"
+ */
+
+import { art } from "./art.js";
+import { preview } from "./preview.js";
+
+/** @type {GamePictures<Facts>} */
+export const pictures = { art, preview };
