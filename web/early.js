@@ -96,12 +96,21 @@
     }
   }
 
-  /** A stroke takes what it does not say from the one before it. @param {Element} node */
-  function likeBefore(node) {
-    var before = node.previousElementSibling;
-    node.removeAttribute("data-like");
-    Array.from(before ? before.attributes : []).forEach(function add(one) {
-      if (!node.hasAttribute(one.name)) node.setAttribute(one.name, one.value);
+  /** What has the place of an element in what stands before its parent. @param {Element} node @returns {?Element} */
+  function twinOf(node) {
+    var parent = node.parentElement;
+    if (!parent || parent.id === "prerender") return null;
+    var other = parent.previousElementSibling || twinOf(parent);
+    return other && other.children[Array.prototype.indexOf.call(parent.children, node)];
+  }
+
+  /** What an element does not say is as in another one. @param {Element} node @param {?Element} other */
+  function likeOther(node, other) {
+    ["data-like", "data-twin", "data-last"].forEach(function unmark(name) {
+      node.removeAttribute(name);
+    });
+    Array.from(other ? other.attributes : []).forEach(function add(one) {
+      if (one.name !== "data-copied" && !node.hasAttribute(one.name)) node.setAttribute(one.name, one.value);
     });
   }
 
@@ -111,11 +120,18 @@
    * @param {HTMLElement} picture
    */
   function complete(picture) {
-    picture.querySelectorAll("[data-copy], [data-like]").forEach(function mend(node) {
-      var number = Number(node.getAttribute("data-copy"));
-      var drawing = number && picture.querySelector('[data-copied="' + number + '"]');
-      if (drawing) node.replaceWith(drawing.cloneNode(true));
-      else likeBefore(node);
+    /** @type {{[number: string]: Element}} */
+    var drawings = {};
+    /** @type {{[name: string]: Element}} */
+    var last = {};
+    picture.querySelectorAll("*").forEach(function mend(node) {
+      var drawing = drawings[node.getAttribute("data-copy") || ""];
+      if (drawing) return node.replaceWith(drawing.cloneNode(true));
+      if (node.hasAttribute("data-like")) likeOther(node, node.previousElementSibling);
+      else if (node.hasAttribute("data-twin")) likeOther(node, twinOf(node));
+      else if (node.hasAttribute("data-last")) likeOther(node, last[node.localName]);
+      last[node.localName] = node;
+      if (node.hasAttribute("data-copied")) drawings[node.getAttribute("data-copied") || ""] = node;
     });
     picture.querySelectorAll("[data-copied]").forEach(function unmark(node) {
       node.removeAttribute("data-copied");

@@ -4,16 +4,21 @@
  *
  * The policy of the page allows no style attribute in a text, so that a style is put down as `data-style`. Drawings
  * that stand in a picture twice are written once (`data-copied`), and called by number where they stand again
- * (`data-copy`); of a stroke that is like the one before (`data-like`) only what differs is written. web/early.js
- * makes it all good.
+ * (`data-copy`). Of an element only what differs is written from the one before it (`data-like`), from the one that has
+ * its place in what stands before its parent, or else in the twin of that (`data-twin`), or from the last one of its
+ * name in the text (`data-last`). web/early.js makes it all good.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Elements between two looks at the clock. */
-const STRIDE = 24;
+const STRIDE = 12;
 /** A drawing of which the browser says less than this, with the name of its space, is written again. */
 const SHORT = 90;
 const texts = new XMLSerializer();
+/** What an element is like: the one before it, that of the same place before its parent, the last of its name. */
+const MARKS = [" data-like", " data-twin", " data-last"];
+/** Elements of which more is written than their attributes. */
+const CHOSEN = new Set(["OPTION", "INPUT"]);
 /** Elements without an end. */
 const VOID = new Set(["BR", "HR", "IMG", "INPUT"]);
 
@@ -29,6 +34,8 @@ class Writer {
   /** Of each drawing: where its own mark belongs among the parts, and its number once it stands somewhere again. */
   #drawings = new Map();
   #copied = 0;
+  /** The last element of each name. @type {Map<string, Element>} */
+  #last = new Map();
   #leave;
   #count = 0;
 
@@ -37,19 +44,34 @@ class Writer {
     this.#leave = leave;
   }
 
-  /** @param {Element} node @returns {Generator<void, void>} */
-  *write(node) {
-    if (this.#leave(node)) return;
+  /**
+   * @param {Element} node @param {Element} [before] what was written before it in its parent
+   * @param {Element} [twin] what has its place in what stands before its parent, or in the twin of that
+   * @returns {Generator<void, void>}
+   */
+  *write(node, before, twin) {
     if (this.#again(node)) return;
     this.#count += 1;
     if (this.#count % STRIDE === 0) yield;
-    const [open, end] = tags(node);
+    const [open, end] = tags(node, [before, twin, this.#last.get(node.localName)]);
+    this.#last.set(node.localName, node);
     this.parts.push(open);
+    const other = before ?? twin;
+    const twins = other?.firstElementChild ? this.#kept(other) : [];
+    /** @type {Element[]} */
+    const done = [];
     for (const child of node.childNodes) {
-      if (child instanceof Element) yield* this.write(child);
-      else if (child instanceof Text) this.parts.push(escaped(child.data));
+      if (child instanceof Text) this.parts.push(escaped(child.data));
+      if (!(child instanceof Element) || this.#leave(child)) continue;
+      yield* this.write(child, done[done.length - 1], twins[done.length]);
+      done.push(child);
     }
     this.parts.push(end);
+  }
+
+  /** The elements in another one that are not left out. @param {Element} node */
+  #kept(node) {
+    return [...node.children].filter((child) => !this.#leave(child));
   }
 
   /** Writes where a drawing stands that is written already. @param {Element} node @returns {boolean} whether it is */
@@ -71,28 +93,37 @@ class Writer {
   }
 }
 
-/** The attributes of a node that have to be written beside `data-like`, or null. @param {Element} node */
-function unlike(node) {
-  const before = node.previousElementSibling;
-  if (node.namespaceURI !== SVG || node.firstChild || before?.localName !== node.localName) return null;
-  const own = [...node.attributes];
-  const other = own.filter(({ name, value }) => before.getAttribute(name) !== value);
-  const known = [...before.attributes].every(({ name }) => node.hasAttribute(name));
-  return known && own.length - other.length > 1 ? other : null;
+/** @param {Attr} one */
+function attribute({ name, value }) {
+  const title = name === "style" ? "data-style" : name;
+  return value === "" ? ` ${title}` : ` ${title}="${escaped(value)}"`;
 }
 
-/** The beginning and the end of an element. @param {Element} node @returns {[string, string]} */
-function tags(node) {
+/**
+ * The attributes of a node as they are written beside a mark, where another one has the rest; null if it has more.
+ * @param {Element} node @param {Element | undefined} other @param {string} mark
+ * @returns {string | null}
+ */
+function unlike(node, other, mark) {
+  if (other?.localName !== node.localName || CHOSEN.has(node.tagName)) return null;
+  for (const { name } of other.attributes) if (!node.hasAttribute(name)) return null;
+  const own = [...node.attributes].filter(({ name, value }) => other.getAttribute(name) !== value);
+  return [...own.map(attribute), mark].join("");
+}
+
+/**
+ * The beginning and the end of an element.
+ * @param {Element} node @param {(Element | undefined)[]} others that it may be like: those of MARKS
+ * @returns {[string, string]}
+ */
+function tags(node, others) {
   const name = node.localName;
-  const other = unlike(node);
-  const attributes = [...(other ?? node.attributes)].map((one) => {
-    const title = one.name === "style" ? "data-style" : one.name;
-    return one.value === "" ? ` ${title}` : ` ${title}="${escaped(one.value)}"`;
-  });
-  if (other) attributes.push(" data-like");
+  const whole = [...node.attributes].map(attribute).join("");
+  const ways = others.map((other, n) => unlike(node, other, MARKS[n]) ?? whole);
+  let attributes = ways.reduce((best, one) => (one.length < best.length ? one : best), whole);
   if (node instanceof HTMLOptionElement && node.selected && !node.hasAttribute("selected"))
-    attributes.push(" selected");
-  const start = `<${name}${attributes.join("")}`;
+    attributes += " selected";
+  const start = `<${name}${attributes}`;
   if (node.namespaceURI === SVG && !node.hasChildNodes()) return [`${start}/>`, ""];
   return VOID.has(node.tagName) ? [`${start}>`, ""] : [`${start}>`, `</${name}>`];
 }
