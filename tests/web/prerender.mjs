@@ -141,7 +141,7 @@ inTurn("what is tapped and typed meanwhile is remembered in its order, and once"
 });
 
 /** A table with a view, and what is asked for its picture. */
-function table(view, more = {}) {
+function table(view, { secret = true, ...more } = {}) {
   const told = [];
   const prerender = {
     drop: (address) => told.push(["drop", address]),
@@ -156,7 +156,17 @@ function table(view, more = {}) {
   const board = { atRest: () => true };
   const drawer = { wide: false };
   const shownView = { cover: null, bare: false, outcome: null, bot: null, seats: ["human", "best"], ...view };
-  const one = { ctx, key: "any9", date: null, view: shownView, control, board, drawer, ...more };
+  const one = {
+    ctx,
+    key: "any9",
+    game: { secret },
+    date: null,
+    view: shownView,
+    control,
+    board,
+    drawer,
+    ...more,
+  };
   const outlet = { empty: true };
   const node = tag("div");
   return { told, toasts, node, kept: new Prerendered(one, { node, message: outlet, under: outlet }) };
@@ -174,6 +184,11 @@ inTurn("a table is kept where one person plays, and nothing of what another one 
   for (const other of ["human", "away", "friend"])
     equal(kept({ seats: ["human", other, "best"] }), null, other);
   equal(kept({ seats: ["best", "easy"] }), null, "nobody");
+  const open = { secret: false };
+  equal(kept({ seats: ["human", "human"] }, open), ["#/any9", true], "two who see the same");
+  equal(kept({ seats: ["human", "away"] }, open), null);
+  equal(kept({ seats: ["human", "friend"] }, open), null);
+  equal(kept({ seats: ["human", "human"], cover: 0 }, open), null);
   equal(kept({ cover: 0 }), null);
   equal(kept({ bare: true }), null);
   equal(kept({ outcome: {} }), null);

@@ -24,7 +24,7 @@ HEAD = """/**
 
 /**
  * @type {{[key: string]: {seats: number, home: boolean, daily: boolean, puzzle: boolean, logs: boolean,
- *   ownRules: string, guide: string}}}
+ *   secret: boolean, ownRules: string, guide: string}}}
  */
 export const entries = {
 """
@@ -68,6 +68,7 @@ def _facts(key: str, one: Entry) -> list[str]:
         "daily": one.daily,
         "puzzle": bool(one.puzzle),
         "logs": logs,
+        "secret": one.secret,
         "ownRules": one.own_rules,
         "guide": _guided(key),
     }

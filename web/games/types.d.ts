@@ -328,6 +328,8 @@ export interface GameEntry<F extends object = object> {
   sign?(): SVGSVGElement;
   /** Whether games written by other programs are read in a screen of their own (not on the analysis board). */
   logs?: boolean;
+  /** Whether seats see what others do not. */
+  secret?: boolean;
   /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */
   ownRules?: string;
   /** The game on whose board newcomers are led through two moves; "" if nobody leads them. */

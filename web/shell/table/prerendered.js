@@ -2,25 +2,17 @@
  * The picture of a table for the next visit: when one may be taken, and what was tapped on that of the last visit.
  * Knows views and what stands around a board; knows no game, and nothing of how pictures are kept.
  */
-import { levelAt } from "../ui/players.js";
+import { isOpen } from "../ui/alone.js";
 
 /**
  * @import { Frame } from "./frame.js"
- * @import { Table, TableView } from "../types.d.ts"
+ * @import { Table } from "../types.d.ts"
  */
 
 /** Where the drawer is a column: the head and foot of the page, which a table hides, and what only scripts can do. */
 const HIDDEN = ".s-skip, .s-head, .s-foot, dialog";
 /** Elsewhere, and where there is no room for more, the drawer, too. */
 const UNSEEN = `${HIDDEN}, .s-drawer-body`;
-
-/**
- * Whether nobody but whoever looks now may look next time: where several people share the page, or play elsewhere,
- * what one of them may see is nothing for the other ones.
- * @param {TableView} view
- */
-const isOfOne = (view) =>
-  view.cover === null && !view.bare && view.seats.filter((_, seat) => !levelAt(view, seat)).length === 1;
 
 export class Prerendered {
   #table;
@@ -50,8 +42,8 @@ export class Prerendered {
 
   /** All is drawn: once it is at rest it is kept. */
   keep() {
-    const { ctx, view, drawer } = this.#table;
-    if (!view || view.outcome || !isOfOne(view)) return this.change();
+    const { ctx, view, drawer, game } = this.#table;
+    if (!view || view.outcome || !isOpen(game, view)) return this.change();
     const leaves = (drawer.wide ? [HIDDEN, UNSEEN] : [UNSEEN]).map(
       (names) => (/** @type {Element} */ node) => node.matches(names),
     );
