@@ -26,6 +26,7 @@
  */
 
 import { createLocale } from "./locale.js";
+import { tableAnswer } from "./texts.js";
 
 /**
  * The languages of the house, in the order in which they are offered, with their own names.
@@ -179,7 +180,7 @@ function wordsOf(table, own = () => undefined) {
  * @returns {Promise<Table>} rejects when the file is missing or not such a table
  */
 export async function loadTable(lang) {
-  const answer = await fetch(new URL(`i18n/${lang}.json`, import.meta.url));
+  const answer = await tableAnswer(lang);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const table = await answer.json();
   if (

@@ -9,6 +9,7 @@ import { createEngine } from "./engine.js";
 import { isVisit, readRoute } from "./link.js";
 import { ASIDE } from "./store/lock.js";
 import { openStore } from "./store.js";
+import { foreseeTable } from "./texts.js";
 
 /** Milliseconds that a frame is waited for. */
 const PATIENCE_MS = 400;
@@ -16,6 +17,9 @@ const PATIENCE_MS = 400;
 /** Whether this page belongs to another one's table: it needs no Python, and writes no games. */
 const route = readRoute(location.hash);
 const visiting = isVisit(route);
+const { lang, dataset } = document.documentElement;
+
+if (dataset.script !== undefined) foreseeTable(lang); // early.js has said which language it is
 
 export const engine = createEngine(!visiting);
 // Bytes of Python that come are a sign of life for the page, too.
@@ -34,7 +38,7 @@ const painted = () =>
   });
 
 // The screen of the last visit is in the page (web/sw.js): it is seen before the scripts of the screens are read.
-if (document.documentElement.dataset.held === undefined) fetchAhead(route);
+if (dataset.held === undefined) fetchAhead(route);
 else
   void painted()
     .then(() => {
