@@ -74,12 +74,12 @@ def test_a_task_belongs_to_the_opening_to_a_tap_or_to_what_is_told() -> None:
 
 def test_the_lines_of_a_game_by_the_clock_and_by_the_processor() -> None:
     clock = {row[1]: row[2:] for row in moving.rows("key", FOUND, Scale())}
-    assert clock["opening"] == ["1", "1", "900", "900", "50", "0", "0", "0"]
-    assert clock["tap"] == ["1", "1", "70", "120", "9", "0", "0", "3"]
-    assert clock["told"][:4] == ["1", "0", "55", "65"]
+    assert clock["opening"] == ["1", "1", "1", "900", "900", "900", "50", "0", "0", "0"]
+    assert clock["tap"] == ["1", "1", "3", "70", "70", "120", "9", "0", "0", "3"]
+    assert clock["told"][:6] == ["1", "0", "1", "55", "55", "65"]
     work = {row[1]: row[2:] for row in moving.rows("key", FOUND, Scale(processor=True, factor=4))}
-    assert work["opening"][:5] == ["1", "1", "400", "400", "200"]
-    assert work["told"][:4] == ["1", "1", "100", "108"]
+    assert work["opening"][:7] == ["1", "1", "1", "400", "400", "400", "200"]
+    assert work["told"][:6] == ["1", "1", "1", "100", "100", "108"]
 
 
 def test_the_line_of_the_taps() -> None:

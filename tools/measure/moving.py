@@ -11,6 +11,7 @@ something on the board, and now and then another act. Python, which thinks in a 
 beforehand; a worker is not throttled. The time of a tap runs from the finger's leaving to the first frame after
 anything that can be seen has changed. By processor time nothing is throttled: a task is as long as the processor
 worked on it, times --slow, and so is a tap, by all tasks until it shows; so other work on the machine hardly counts.
+With --slow 1 that is this machine as it is.
 Knows: how boards and acts are marked in the page. Does not know: any game, or what a trace looks like (tracing.py).
 """
 
@@ -42,6 +43,8 @@ PHASES = ("opening", "tap", "told")
 """Opening a table; from a tap until it shows; all else: moves that are told, and what comes after a tap."""
 LONG = 50.0
 """Milliseconds from which browsers call a task long."""
+FRAME = 1000 / 60
+"""Milliseconds of a frame: while a move is told, a longer task costs one."""
 MOST = {"opening": 120.0, "tap": 60.0, "told": 60.0}
 """Milliseconds that a task of each phase may take."""
 SOON = 2000.0
@@ -151,7 +154,8 @@ def quantile(values: Sequence[float], share: float) -> float:
     return ordered[max(0, -int(-share * len(ordered) // 1) - 1)] if ordered else float("nan")
 
 
-HEADS = ("game", "phase", "tasks over 50 ms", "too long", "longest", "all tasks", *SORTS, "asked")
+COUNTS = ("tasks over 50 ms", "too long", "over a frame", "p99", "longest", "all tasks")
+HEADS = ("game", "phase", *COUNTS, *SORTS, "asked")
 TAP_HEADS = ("game", "taps", "nothing changed", "median", "p95", "most")
 
 
@@ -160,9 +164,11 @@ def rows(key: str, found: Found, scale: Scale) -> Iterator[list[str]]:
     for phase, part in by_phase(found).items():
         lengths = [scale.length(task) for task in part]
         counts = [sum(length >= LONG for length in lengths), sum(length > MOST[phase] for length in lengths)]
+        counts.append(sum(length > FRAME for length in lengths))
         sorts = [sum(task.sorts[sort] for task in part) * (scale.factor if scale.processor else 1) for sort in SORTS]
         asked = sum(task.asked for task in part)
-        yield [key, phase, *(f"{n:.0f}" for n in (*counts, max(lengths, default=0), sum(lengths), *sorts, asked))]
+        p99 = quantile(lengths, 0.99) if lengths else 0
+        yield [key, phase, *(f"{n:.0f}" for n in (*counts, p99, max(lengths, default=0), sum(lengths), *sorts, asked))]
 
 
 def tap_row(key: str, found: Found, scale: Scale) -> list[str]:
