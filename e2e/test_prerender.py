@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from page_driver import comes, dealt, first_visit, go, moves, until
+from page_driver import by_click, comes, dealt, first_visit, go, moves, play, until
 from playwright.sync_api import Browser, Page
 from tschatulle.games import REGISTRY
 
@@ -28,30 +29,37 @@ KEYS = (
 """A game of each folder; by night all of them."""
 NOTED = f"localStorage.getItem({OURS} + 'prerender/' + location.hash)"
 """The token of the picture of this address, if one is kept."""
+AT_HOME = f"localStorage.getItem({OURS} + 'prerender/#/')"
 TELL = """globalThis.tellOf = (root) => {
+  const shown = (node) => !(node instanceof Text) || node.data;
+  const isFar = ({ top, left }) => top >= innerHeight || left >= innerWidth;
+  const isUnseen = (node) => !(node instanceof Text) && (node.matches("details:not([open]) > :not(summary)") ||
+    (innerWidth > 1000 && node.matches(".s-tile-art > svg")) ||
+    (node.localName === "svg" && isFar(node.getBoundingClientRect())));
   const plain = (text) => text.replace(/\\b([bs]-[a-z]+(?:-[a-z]+)*)-\\d+/g, "$1");
   const tell = (node) => node instanceof Text ? node.data : [
     node.localName,
     [...node.attributes].map(({ name, value }) => `${name}=${plain(value)}`).filter((one) => one !== "selected=")
       .sort(),
-    [...node.childNodes].filter((one) => !(one instanceof Text) || one.data).map(tell),
+    node.matches(".s-clock") ? [] : [...node.childNodes].filter(shown).filter((one) => !isUnseen(one)).map(tell),
   ];
   return JSON.stringify(tell(root));
 };"""
-"""A board element by element; of names that are made up to be unlike others, what they stand for."""
+"""What is seen of a screen, element by element; of names that are made up to be unlike others, what they stand for."""
 WATCH = """(() => {
   const seen = (globalThis.seen = { shift: 0 });
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { seen.shift += value; }))
     .observe({ type: "layout-shift", buffered: true });
+  const part = () => document.querySelector(".b-root") ?? document.querySelector(".s-home-main");
   const look = () => {
     const { prerender, started } = document.documentElement.dataset;
     if (prerender !== undefined && !seen.picture) {
-      seen.picture = tellOf(document.querySelector(".b-root"));
+      seen.picture = tellOf(part());
       seen.scripts = performance.getEntriesByType("resource").map(({ name }) => name).filter((one) => /main/.test(one));
       globalThis.upon?.();
     }
-    if (started === undefined) return requestAnimationFrame(look);
-    seen.live = tellOf(document.querySelector(".b-root") ?? document.body);
+    if (started === undefined || prerender !== undefined) return requestAnimationFrame(look);
+    seen.live = tellOf(part() ?? document.body);
     seen.words = document.querySelector("#app").textContent;
   };
   requestAnimationFrame(look);
@@ -165,3 +173,59 @@ def test_a_picture_of_anything_else_is_not_shown(page: Page, origin: str) -> Non
     until(page, "document.documentElement.lang === 'de'")
     seen = visited(page, address)
     assert "picture" not in seen
+
+
+def at_home(page: Page, origin: str) -> str:
+    """Opens the home page and waits until its picture is kept; the picture."""
+    page.goto("about:blank")
+    go(page, origin)
+    until(page, AT_HOME, 20)
+    width = f'data-width="{page.evaluate("innerWidth")}"'
+    comes(page, lambda page: width in page.evaluate(PICTURE, "#/"), True)
+    picture: str = page.evaluate(PICTURE, "#/")
+    return picture
+
+
+def test_the_home_page_is_in_the_first_frame(page: Page, origin: str) -> None:
+    """With the deal of today, a game under way, the tiles; on a desk there is no room for the drawings of those."""
+    go(page, f"{origin}#/solitaire")
+    dealt(page)
+    play(page, by_click, 1)
+    for width, height in ((390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        picture = at_home(page, origin)
+        assert 5000 < len(picture.encode()) <= MOST
+        assert " style=" not in picture
+        seen = visited(page, origin)
+        assert "s-running-card" in seen["picture"]
+        assert seen["picture"] == seen["live"]
+        assert seen["scripts"] == []
+        assert seen["shift"] < 0.001
+
+
+def test_what_is_tapped_on_the_picture_of_the_home_page_happens(page: Page, origin: str) -> None:
+    """A link leads on at once, a button when the live page is there."""
+    at_home(page, origin)
+    page.add_init_script("globalThis.upon = () => document.querySelector('#prerender .s-tile .s-round').click()")
+    assert "picture" in visited(page, origin)
+    page.locator("dialog[open] .s-more-game").first.wait_for()
+    page.add_init_script("globalThis.upon = () => document.querySelector('#prerender .s-tile-play').click()")
+    page.goto("about:blank")
+    go(page, origin)
+    page.locator(".b-root").wait_for()
+    assert page.locator("#prerender").count() == 0
+
+
+def test_the_picture_of_the_home_page_goes_with_the_day_and_with_what_is_kept(page: Page, origin: str) -> None:
+    picture = at_home(page, origin)
+    page.evaluate(SPOIL, ["#/", re.sub(r'data-day="[^"]*"', 'data-day="2026-01-01"', picture)])
+    seen = visited(page, origin)
+    assert "picture" not in seen
+    at_home(page, origin)
+    go(page, "#settings")
+    page.wait_for_timeout(200)
+    assert page.evaluate(AT_HOME), "it outlives that its page is left"
+    go(page, "#/solitaire")
+    dealt(page)
+    play(page, by_click, 1)
+    assert not page.evaluate(AT_HOME)

@@ -84,13 +84,23 @@
     };
   }
 
+  /** As in web/shell/ui/clock.js. */
+  function today() {
+    var now = new Date();
+    var two = [now.getMonth() + 1, now.getDate()].map(function pad(n) {
+      return String(n).padStart(2, "0");
+    });
+    return String(now.getFullYear()).padStart(4, "0") + "-" + two.join("-");
+  }
+
   /** @param {HTMLElement} picture */
   function promised(picture) {
     var facts = picture.dataset;
     var size = Number(facts.width) === innerWidth && Number(facts.height) === innerHeight;
     try {
-      var token = localStorage.getItem(prefix + "prerender/" + location.hash);
-      return size && picture.lang === root.lang && token !== null && token === facts.token;
+      var token = localStorage.getItem(prefix + "prerender/" + (location.hash || "#/"));
+      var good = size && (!facts.day || facts.day === today());
+      return good && picture.lang === root.lang && token !== null && token === facts.token;
     } catch (error) {
       return false;
     }

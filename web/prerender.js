@@ -11,6 +11,7 @@
  * @property {Element} frame
  * @property {() => boolean} rests   whether it shows nothing now but what a next visit would begin with
  * @property {((node: Element) => boolean)[]} leaves   what is left out; the later ones if it is too long otherwise
+ * @property {string} [day]   the only date on which it is good
  * @typedef {ReturnType<typeof createPrerender>} Prerender
  */
 import { markup } from "./markup.js";
@@ -33,6 +34,8 @@ const LOOKS = new Set([
   "keys",
   "theme",
 ]);
+/** The first page: it tells of all that is kept. Other screens know themselves when they change. */
+const HOME = "#/";
 /** Addresses that have one. */
 const ADDRESSES = 8;
 /** Milliseconds without a change, before a picture is taken. */
@@ -86,10 +89,10 @@ const isServed = () => navigator.serviceWorker.getRegistration().then(Boolean, (
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
-/** What web/early.js has to know of a picture that is taken now. */
-function facts() {
+/** What web/early.js has to know of a picture that is taken now. @param {string} day */
+function facts(day) {
   const { cloth = "", bar = "none" } = document.documentElement.dataset;
-  return { token: crypto.randomUUID(), width: innerWidth, height: innerHeight, cloth, bar };
+  return { token: crypto.randomUUID(), width: innerWidth, height: innerHeight, cloth, bar, day };
 }
 
 /** @param {{[name: string]: string|number}} about */
@@ -102,6 +105,7 @@ class Pictures {
   #build;
   /** What is being taken; another one takes its place. */
   #job = 0;
+  #address = "";
 
   /** @param {() => Promise<{build: string}|null>|null} build */
   constructor(build) {
@@ -110,7 +114,7 @@ class Pictures {
 
   /** The picture of an address is not what is shown there any more. @param {string} address */
   drop(address) {
-    this.#job += 1;
+    if (address === this.#address) this.#job += 1;
     attempt((storage) => storage.removeItem(NOTE + address));
   }
 
@@ -130,11 +134,12 @@ class Pictures {
   /** The picture of an address, once the screen is at rest. @param {string} address @param {Source} source */
   async keep(address, source) {
     const job = ++this.#job;
+    this.#address = address;
     while (job === this.#job) {
       await pause(REST_MS);
       if (job !== this.#job || document.hidden || !source.rests()) continue;
       if (!(await isServed())) return;
-      const about = facts();
+      const about = facts(source.day ?? "");
       const text = await this.#taken(source);
       if (job === this.#job && text !== null) {
         await this.#put(job, address, about, text);
@@ -178,11 +183,16 @@ const NONE = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
 
 /**
  * @param {{build: Promise<{build: string}|null>|null}} engine
- * @param {{subscribe: (fn: (name: string) => void) => unknown}} settings
+ * @param {{onChange: (fn: () => void) => unknown,
+ *   settings: {subscribe: (fn: (name: string) => void) => unknown}}} store
  */
-export function createPrerender(engine, settings) {
+export function createPrerender(engine, { onChange, settings }) {
   const able = globalThis.caches && navigator.serviceWorker && !globalThis.tschatulleSingle;
   const pictures = able ? new Pictures(() => engine.build) : NONE;
-  settings.subscribe((name) => (LOOKS.has(name) || name.startsWith("person.")) && pictures.forget());
+  settings.subscribe((name) => {
+    if (LOOKS.has(name) || name.startsWith("person.")) pictures.forget();
+    else pictures.drop(HOME);
+  });
+  onChange(() => pictures.drop(HOME));
   return pictures;
 }

@@ -64,9 +64,27 @@ function noteVerbs(journal) {
   };
 }
 
-/** How the journal tells of trouble. @param {Trouble} trouble @returns {import("./store/journal.js").Hear} */
-function hearing(trouble) {
+/** Who wants to know whenever a game, a result or a note is kept or goes. */
+function createChanges() {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
   return {
+    tell: () => listeners.forEach((fn) => fn()),
+    /** @param {() => void} fn @returns {() => void} hears no more */
+    subscribe: (fn) => {
+      listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+  };
+}
+
+/**
+ * How the journal tells of trouble, and of changes.
+ * @param {Trouble} trouble @param {{tell: () => void}} changes @returns {import("./store/journal.js").Hear}
+ */
+function hearing(trouble, changes) {
+  return {
+    changed: changes.tell,
     unwritten: (key) => trouble.set("writing", key),
     unreadable: (flaw) => trouble.set("reading", `store.trouble.${flaw}`),
   };
@@ -146,7 +164,11 @@ export async function openStore({ places, lock: given = null } = {}) {
   /** @type {Lock|null} */
   let held = given;
   const mine = () => held?.writer === "mine";
-  const journal = createJournal(hearing(trouble), { ...here, may: (name) => mine() || !isOfGame(name) });
+  const changes = createChanges();
+  const journal = createJournal(hearing(trouble, changes), {
+    ...here,
+    may: (name) => mine() || !isOfGame(name),
+  });
   const settings = createSettings(journal.mirror, {
     wrote: (kept) => trouble.set("settings", kept ? null : "store.trouble.settings"),
     unreadable(text) {
@@ -179,6 +201,7 @@ export async function openStore({ places, lock: given = null } = {}) {
     },
     /** @param {(key: string|null) => void} fn @returns {() => void} hears no more */
     onTrouble: (fn) => trouble.subscribe(fn),
+    onChange: changes.subscribe,
     get writer() {
       return lock.writer;
     },

@@ -305,7 +305,7 @@ function sound(text) {
 
 /** The picture of the last visit to an address, if there is a sound one. @param {string} address */
 async function pictureOf(address) {
-  const key = `${SCOPE.href}?prerender=${encodeURIComponent(new URL(address).hash)}`;
+  const key = `${SCOPE.href}?prerender=${encodeURIComponent(new URL(address).hash || "#/")}`;
   const text = (await (await caches.match(key, { cacheName: PICTURES }))?.text()) ?? "";
   return sound(text) ? text : "";
 }

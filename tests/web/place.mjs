@@ -41,7 +41,7 @@ test("the early script makes the same name", async () => {
     const picture = { dataset: {}, lang: "" };
     const page = { documentElement: { dataset: {} }, getElementById: () => picture };
     new Function("document", "localStorage", "location", early)(page, store, new URL(address));
-    for (const name of ["settings", "prerender/"])
+    for (const name of ["settings", "prerender/#/"])
       ok(store.asked.includes(at(address).prefix + name), `${address}: ${store.asked}`);
   }
 });

@@ -77,7 +77,7 @@ async function shown(text, { token = "t", lang = document.documentElement.lang, 
     data-height="${innerHeight}" data-cloth="green" data-bar="">${text}</div>`;
   const place = new DOMParser().parseFromString(made, "text/html").body.firstChild;
   document.body.append(place);
-  localStorage.setItem(`${PLACE.prefix}prerender/${location.hash}`, "t");
+  localStorage.setItem(`${PLACE.prefix}prerender/${location.hash || "#/"}`, "t");
   await new Promise((resolve) => {
     const script = tag("script", { src: `/web/early.js?${Math.random()}` });
     script.addEventListener("load", resolve);
@@ -86,7 +86,7 @@ async function shown(text, { token = "t", lang = document.documentElement.lang, 
   const good = document.documentElement.dataset.prerender !== undefined;
   for (const name of ["prerender", "cloth", "bar"]) delete document.documentElement.dataset[name];
   place.remove();
-  localStorage.removeItem(`${PLACE.prefix}prerender/${location.hash}`);
+  localStorage.removeItem(`${PLACE.prefix}prerender/${location.hash || "#/"}`);
   return { good, node: place.firstElementChild, place };
 }
 

@@ -13,6 +13,7 @@ import { createLive } from "./ui/live.js";
 import { closeDialogs } from "./ui/dialogs.js";
 import { createSound } from "./ui/sound.js";
 import { guideDue } from "./ui/newcomer.js";
+import { HeldPicture } from "./held.js";
 import { Later } from "./later.js";
 
 /** @import { Screen, AnswerTo, Context, Route, Scripts, Words } from "./types.d.ts" */
@@ -44,6 +45,7 @@ export function screenOf(ctx, route) {
 export function startShell({ later: scripts, ...given }) {
   const later = scripts ?? new Later(given.games);
   const ctx = makeContext(given, later);
+  const picture = new HeldPicture(given.link.route());
   /** @type {Screen | null} */
   let screen = null;
   /** @type {Route} */
@@ -55,6 +57,7 @@ export function startShell({ later: scripts, ...given }) {
     route = next || { page: "home" };
     closeDialogs(ctx.frame);
     if (screen && screen.leave) screen.leave();
+    if (screen) ctx.reveal();
     given.engine.letGo();
     screen = null;
     const host = h("div", { class: "s-screen" });
@@ -75,7 +78,8 @@ export function startShell({ later: scripts, ...given }) {
 
   ctx.show = show;
   ctx.playing = () => screen?.playing?.() ?? false;
-  Object.assign(ctx, buildFrame(ctx));
+  ctx.reveal = () => picture.reveal();
+  Object.assign(ctx, buildFrame(ctx, picture));
   return {
     show,
     /** @param {() => Promise<unknown>} [rest] when the page has nothing else to do */
@@ -83,7 +87,7 @@ export function startShell({ later: scripts, ...given }) {
     /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
-      Object.assign(ctx, buildFrame(ctx));
+      Object.assign(ctx, buildFrame(ctx, picture));
       show(route);
     },
     /** @param {string} key @param {object} params */
@@ -186,8 +190,8 @@ function openScreen(ctx, host, route, later) {
   return open(ctx, host, { key: "", ...route });
 }
 
-/** Header, main, footer, and what they do for the screens. @param {Context} ctx */
-function buildFrame(ctx) {
+/** Header, main, footer, and what they do for the screens. @param {Context} ctx @param {HeldPicture} picture */
+function buildFrame(ctx, picture) {
   const { t } = ctx.words;
   document.documentElement.lang = ctx.words.lang;
   const main = h("main", { class: "s-main", id: "s-main", tabindex: "-1" });
@@ -206,7 +210,7 @@ function buildFrame(ctx) {
     main,
     footer(ctx),
   );
-  fill(ctx.root, frame);
+  picture.give(ctx.root, frame);
   const offer = () => {
     const told = !notice.hidden && notice.dataset.text === ctx.updateText;
     if (ctx.update && !ctx.later && !told && !ctx.playing()) offerUpdate(ctx, notice);

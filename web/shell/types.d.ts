@@ -36,7 +36,7 @@ import type { Kept, Store } from "../store.js";
 import type { Aside } from "../store/journal.js";
 import type { Result } from "../store/results.js";
 import type { Build } from "../boot.js";
-import type { EngineState, QrCode } from "../runtime.js";
+import type { EngineState, QrCode, Tap } from "../runtime.js";
 import type { Settings } from "../store/settings.js";
 import type { Log } from "./table/log.js";
 import type { Control } from "./table/control.js";
@@ -155,6 +155,8 @@ export interface Context {
   games: GameEntry[];
   offline: ReturnType<typeof createOffline>;
   prerender: Prerender;
+  /** Shows the live page in the place of its picture of the last visit; what was done on that. */
+  reveal: () => Tap[];
   settings: Settings;
   /** A new version waits: puts it to use. */
   update: Act | null;

@@ -6,8 +6,9 @@
  * @import { Database, Mirror } from "./places.js"
  * @import { Sealed } from "./sealed.js"
  * @typedef {{unwritten: (trouble: string|null) => void, unreadable: (flaw: "corrupt"|"future",
- *   name: string) => void}} Hear
- *   unwritten: a language key as long as something is not where it should be, null when all is well again
+ *   name: string) => void, changed?: () => void}} Hear
+ *   unwritten: a language key as long as something is not where it should be, null when all is well again;
+ *   changed: something is put or removed, in the same instant
  * @typedef {"corrupt"|"future"|"unread"} Flaw
  * @typedef {{name: string, text: string}} Aside
  *   what cannot be read, or must not get lost: under which name it was, and its text
@@ -237,6 +238,7 @@ class Journal {
    * @param {string} name @param {unknown} data @param {{large?: boolean}} [size] @returns {Promise<boolean>}
    */
   async put(name, data, { large = false } = {}) {
+    this.#hear.changed?.();
     const c = Math.max(this.#memory.get(name)?.c ?? 0, this.#peek(name)?.c ?? 0) + 1;
     this.#memory.set(name, { c, data });
     this.#waived.delete(name);
@@ -293,6 +295,7 @@ class Journal {
 
   /** @param {string} name */
   async remove(name) {
+    this.#hear.changed?.();
     this.#memory.delete(name);
     this.mirror.remove(name);
     await this.#write(name);

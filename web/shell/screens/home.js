@@ -6,6 +6,7 @@ import { todayCard } from "./today.js";
 import { fill, h, linkButton } from "../ui/dom.js";
 import { canCall } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
+import { HomePicture } from "./homepicture.js";
 import { RunningGames } from "./running.js";
 import { gameTiles } from "./tiles.js";
 
@@ -49,12 +50,16 @@ export function homeScreen(ctx, host) {
       canCall() ? linkButton(t("together.title"), "#friends", "quiet", icon("people")) : null,
     ),
   );
+  /** @type {Promise<unknown>[]} */
+  const drawn = [running.drawn];
   for (const game of ctx.games.filter((one) => one.daily)) {
     const card = todayCard(ctx, game.key);
     stops.push(card.stop);
+    drawn.push(card.drawn);
     dailies.append(card.node);
   }
-  stops.push(installHint(ctx, install));
+  const picture = new HomePicture(ctx, { drawn: Promise.all(drawn), open: () => running.open });
+  stops.push(installHint(ctx, install), () => picture.leave());
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
 }
 

@@ -2,6 +2,7 @@
  * Games under way on the home page: each as it stands, against whom, with its score; a tap goes on. They are drawn at
  * once from what is there without waiting, then from all that is kept. Knows slots and entries of games; knows no game.
  */
+import { isOpen } from "../ui/alone.js";
 import { today } from "../ui/clock.js";
 import { castFaces } from "../ui/casting.js";
 import { fill, h } from "../ui/dom.js";
@@ -22,6 +23,10 @@ export class RunningGames {
   /** What is shown, so that the same is not drawn twice. */
   #shown = "";
   #told;
+  /** All that is kept has been looked at. */
+  drawn;
+  /** Whether whoever looks next time may see all of it. */
+  open = true;
 
   /**
    * @param {Context} ctx
@@ -31,13 +36,14 @@ export class RunningGames {
     this.#ctx = ctx;
     this.#told = told;
     this.#draw(mirrored(ctx));
-    void kept(ctx).then((games) => this.#draw(games));
+    this.drawn = kept(ctx).then((games) => this.#draw(games));
   }
 
   /** @param {Running[]} all those in which it is the player's turn come first */
   #draw(all) {
     const { t } = this.#ctx.words;
     const games = [...all].sort((a, b) => Number(isOwn(b.view)) - Number(isOwn(a.view))).slice(0, MOST);
+    this.open = games.every(({ slot, view }) => isOpen(this.#ctx.game(keyOf(slot)), view));
     const shown = JSON.stringify(games.map(({ slot, view }) => [slot, view.n]));
     if (shown === this.#shown) return;
     this.#shown = shown;

@@ -62,6 +62,7 @@ function tileNode(ctx, { lead, games }) {
       {
         type: "button",
         class: "s-round",
+        data: { place: `more ${lead.key}` },
         "aria-label": t("home.more", { game: title }),
         on: { click: () => void moreDialog(ctx, title, games) },
       },
@@ -87,6 +88,7 @@ function opponents(ctx, lead) {
     {
       type: "button",
       class: "s-tile-faces",
+      data: { place: `faces ${lead.key}` },
       "aria-label": t("home.others", { game: ctx.title(lead.key), names }),
       on: { click: () => void otherPlayers(ctx, lead.key) },
     },
@@ -121,7 +123,7 @@ function chips(ctx, games) {
       h(
         "details",
         { class: "s-chip-set" },
-        h("summary", { class: "s-chip" }, ctx.words.t(`game.${name}.chip`)),
+        h("summary", { class: "s-chip", data: { place: `chips ${name}` } }, ctx.words.t(`game.${name}.chip`)),
         h("div", { class: "s-chips" }, sorted(all.map((game) => chip(ctx, game)))),
       ),
     ),

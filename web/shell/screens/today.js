@@ -25,14 +25,14 @@ import { alsoToday } from "./also.js";
 
 /**
  * @param {Context} ctx @param {string} key
- * @returns {{node: HTMLElement, stop: () => void}}
+ * @returns {{node: HTMLElement, drawn: Promise<unknown>, stop: () => void}} drawn: nothing more of it will come at once
  */
 export function todayCard(ctx, key) {
   const card = new Today(ctx, key);
   const stop = onNewDay(() => void card.draw());
-  void card.draw();
   return {
     node: card.node,
+    drawn: card.draw(),
     stop: () => {
       stop();
       card.leave();
@@ -84,18 +84,18 @@ class Today {
     fill(this.#also, alsoToday(ctx));
     const states = await dayStates(ctx, key);
     const done = states.results.get(date);
-    if (!done) this.#drawOpen(date, states);
+    const dealt = done ? null : this.#drawOpen(date, states);
     void this.#drawFlame();
     const goal = await goalsOf(key);
     if (date !== today()) return;
-    if (done) this.#drawPlayed(date, states, done, goal(date));
+    const left = done && this.#drawPlayed(date, states, done, goal(date));
     // To write the first date of a visit takes a browser longer than to draw all pictures.
-    afterFrame(() => {
-      if (date !== today()) return;
-      if (!done) this.#aimAt(goal(date));
-      this.#date.textContent = ctx.words.date(date, "full");
-      this.#drawWeek(states, goal);
-    });
+    await new Promise((resolve) => afterFrame(() => resolve(null)));
+    if (date !== today()) return;
+    if (!done) this.#aimAt(goal(date));
+    this.#date.textContent = ctx.words.date(date, "full");
+    this.#drawWeek(states, goal);
+    await Promise.all([dealt, left]);
   }
 
   /** What there is to be won, once it is known. @param {Goal | null} goal */
@@ -125,7 +125,7 @@ class Today {
       h("p", { class: "s-countdown" }, h("span", {}, `${t("daily.next")} `, this.#left), this.#burning),
       linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
     );
-    void this.#drawDeal(date);
+    return this.#drawDeal(date);
   }
 
   /** @param {string} date */
@@ -145,7 +145,7 @@ class Today {
     const left = pictureOf(this.#ctx, this.#key, date);
     this.#art.classList.toggle("s-daily-left", Boolean(left));
     if (left) fill(this.#art, left);
-    else void this.#drawDeal(date);
+    else await this.#drawDeal(date);
   }
 
   /** @param {string} date @param {Days} states @param {Result} done @param {Goal | null} goal */
@@ -159,7 +159,7 @@ class Today {
     );
     fill(this.#act);
     this.#plank.classList.add("s-daily-done");
-    void this.#drawLeft(date);
+    const left = this.#drawLeft(date);
     const look = h("a", { class: "s-daily-look", href: `#/${key}/d/${date}`, "aria-label": t("daily.look") });
     const metal = metalOf(goal, score);
     fill(
@@ -178,9 +178,12 @@ class Today {
         ),
         h("span", {}, `${t("daily.next")} `, this.#left),
       ),
-      button(t("table.share"), () => share(ctx, done), { icon: icon("share"), kind: "primary" }),
+      button(t("table.share"), () => share(ctx, done), {
+        ...{ icon: icon("share"), kind: "primary", extra: { data: { place: "share" } } },
+      }),
       look,
     );
+    return left;
   }
 
   /** @param {Days} states @param {(date: string) => Goal | null} goal */

@@ -1,0 +1,40 @@
+/**
+ * The picture of the last visit, held over a page that is drawn bit by bit. A table is drawn at once, in the same task
+ * as its frame; the home page waits for what is kept, and until that is there its picture stays in sight.
+ */
+import { fill } from "./ui/dom.js";
+
+/**
+ * @import { Tap } from "../runtime.js"
+ * @import { Route } from "./types.d.ts"
+ */
+
+/** Screens that say themselves when they are drawn. */
+const HELD = "home";
+
+export class HeldPicture {
+  /** @type {HTMLElement | null} */
+  #node = null;
+
+  /** @param {Route} route that the page begins with */
+  constructor({ page }) {
+    const shown = document.documentElement.dataset.prerender !== undefined;
+    if (shown && page === HELD) this.#node = document.getElementById("prerender");
+  }
+
+  /** The frame takes the place of all else, but not of a picture. @param {Element} root @param {Element} frame */
+  give(root, frame) {
+    if (!this.#node) return fill(root, frame);
+    root.append(frame);
+    for (const one of [...root.children]) if (one !== frame && one !== this.#node) one.remove();
+  }
+
+  /** The picture goes, if it is there. @returns {Tap[]} what was done on it */
+  reveal() {
+    if (!this.#node) return [];
+    this.#node.remove();
+    this.#node = null;
+    delete document.documentElement.dataset.prerender;
+    return window.tschatulleTaps?.() ?? [];
+  }
+}
