@@ -194,7 +194,7 @@ async function start() {
   const words = await firstWords(store.settings);
   const root = need(document.getElementById("app"), "the place of the page");
   await first; // before the picture of the last visit goes
-  const prerender = createPrerender(early, store);
+  const prerender = createPrerender(early, store, () => later.parts?.markup);
   const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender, later });
   followLanguage(store.settings, shell);
   followEngine(early, offline, shell);

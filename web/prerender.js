@@ -13,8 +13,8 @@
  * @property {((node: Element) => boolean)[]} leaves   what is left out; the later ones if it is too long otherwise
  * @property {string} [day]   the only date on which it is good
  * @typedef {ReturnType<typeof createPrerender>} Prerender
+ * @typedef {typeof import("./markup.js").markup} Markup
  */
-import { markup } from "./markup.js";
 import { PLACE } from "./place.js";
 import { SITE } from "./trust.js";
 
@@ -62,9 +62,9 @@ function attempt(work) {
 
 /**
  * The text of an element, written when nothing else is to be done; null if it has changed meanwhile.
- * @param {Element} frame @param {(node: Element) => boolean} leave
+ * @param {Markup} markup @param {Element} frame @param {(node: Element) => boolean} leave
  */
-async function written(frame, leave) {
+async function written(markup, frame, leave) {
   const observer = new MutationObserver(() => undefined);
   observer.observe(frame, CHANGES);
   let changed = false;
@@ -103,13 +103,15 @@ const attributes = (about) =>
 
 class Pictures {
   #build;
+  #markup;
   /** What is being taken; another one takes its place. */
   #job = 0;
   #address = "";
 
-  /** @param {() => Promise<{build: string}|null>|null} build */
-  constructor(build) {
+  /** @param {() => Promise<{build: string}|null>|null} build @param {() => Markup | undefined} markup */
+  constructor(build, markup) {
     this.#build = build;
+    this.#markup = markup;
   }
 
   /** The picture of an address is not what is shown there any more. @param {string} address */
@@ -137,10 +139,11 @@ class Pictures {
     this.#address = address;
     while (job === this.#job) {
       await pause(REST_MS);
-      if (job !== this.#job || document.hidden || !source.rests()) continue;
+      const markup = this.#markup();
+      if (job !== this.#job || document.hidden || !markup || !source.rests()) continue;
       if (!(await isServed())) return;
       const about = facts(source.day ?? "");
-      const text = await this.#taken(source);
+      const text = await this.#taken(markup, source);
       if (job === this.#job && text !== null) {
         await this.#put(job, address, about, text);
         return;
@@ -148,10 +151,13 @@ class Pictures {
     }
   }
 
-  /** @param {Source} source @returns {Promise<string|null>} "": it is too long whatever is left out */
-  async #taken({ frame, leaves }) {
+  /**
+   * @param {Markup} markup @param {Source} source
+   * @returns {Promise<string|null>} "": it is too long whatever is left out
+   */
+  async #taken(markup, { frame, leaves }) {
     for (const leave of leaves) {
-      const text = await written(frame, leave);
+      const text = await written(markup, frame, leave);
       if (text === null || bytesOf(text) <= MOST - ROOM) return text;
     }
     return "";
@@ -185,10 +191,11 @@ const NONE = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
  * @param {{build: Promise<{build: string}|null>|null}} engine
  * @param {{onChange: (fn: () => void) => unknown,
  *   settings: {subscribe: (fn: (name: string) => void) => unknown}}} store
+ * @param {() => Markup | undefined} markup   what writes a picture, once that is here
  */
-export function createPrerender(engine, { onChange, settings }) {
+export function createPrerender(engine, { onChange, settings }, markup) {
   const able = globalThis.caches && navigator.serviceWorker && !globalThis.tschatulleSingle;
-  const pictures = able ? new Pictures(() => engine.build) : NONE;
+  const pictures = able ? new Pictures(() => engine.build, markup) : NONE;
   settings.subscribe((name) => {
     if (LOOKS.has(name) || name.startsWith("person.")) pictures.forget();
     else pictures.drop(HOME);

@@ -2,6 +2,7 @@
  * What nobody sees first, screens and the parts of a table that somebody has to ask for: a script of its own, which
  * takes what it shares with others from there. Knows the names of screens in addresses.
  */
+import { markup } from "./markup.js";
 import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";
@@ -43,6 +44,7 @@ export const parts = {
   ...{ keysDialog, openStudy, reportDialog, seedDialog, setupDialog, shareDialog, shareResult },
   ...{ sentTurn, takeSeed, takeText },
   firstDecision,
+  markup,
   /** What steps through a game. @param {ConstructorParameters<typeof Replay>} given */
   replay: (...given) => new Replay(...given),
   /** The hints of a table. @param {ConstructorParameters<typeof Hint>} given */
