@@ -80,6 +80,12 @@ CLICKED = """(() => {
   }, true);
 })()""".replace("TOLD", TOLD)
 """In the page: when a move was made, [lines before, milliseconds]."""
+FORGOTTEN = """(async () => {
+  for (const { name } of await indexedDB.databases())
+    if (name.endsWith(":ways")) indexedDB.deleteDatabase(name);
+  return true;
+})()"""
+"""In a friend's page that is about to go: its way back (web/ways.js), so that it has to be invited again."""
 WARM = 10
 """Moves that are not counted: a worker that has just started compiles its Python meanwhile."""
 NOW = "performance.timeOrigin + performance.now()"
@@ -165,6 +171,7 @@ def lines(kind: BrowserType, address: str, key: str, most: int, friends: int) ->
             joins(host, friend, player, f"Friend {player}")
         for _ in range(max(1, 20 // friends)):  # again, by the secret that is kept: nobody types a name
             for player, friend in enumerate(others, 1):
+                friend.evaluate(FORGOTTEN)
                 friend.goto("about:blank")
                 until(host, f"!{SEATS}.includes('Friend {player}')")
                 friend.goto(invited(host, player))
