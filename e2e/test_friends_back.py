@@ -3,7 +3,11 @@ anybody being invited anew."""
 
 from __future__ import annotations
 
+import json
+import time
+
 import pytest
+from held import stored
 from house.tabs import closed
 from page_driver import comes, until
 from playwright.sync_api import Browser, Page
@@ -18,6 +22,17 @@ def here(host: Page, friend: Page, lines: int) -> None:
     assert not friend.locator(ANSWER).count()
 
 
+def promised(page: Page) -> float:
+    """When this page has promised its way back (web/ways.js), in milliseconds; 0 for not yet."""
+    stores = [one for one in json.loads(stored(page)) if isinstance(one, list) and one[0].endswith(":ways")]
+    return max((way["at"] for *_, ways in stores for way in ways if way), default=0)
+
+
+def comes_to_promise(page: Page, since: float) -> None:
+    """A line that has just come about has no way back for a moment."""
+    comes(page, lambda one: promised(one) > since, True, "a way back")
+
+
 def test_either_side_is_killed_and_comes_back(browser: Browser, origin: str) -> None:
     with apart(browser, origin, "toguz9") as (host, [device]):
         friend = device.open(invited(host, 1))
@@ -25,11 +40,15 @@ def test_either_side_is_killed_and_comes_back(browser: Browser, origin: str) -> 
         comes(host, lambda page: page.locator("[role=status]", has_text="Connected.").count(), 1)
         shut(host)
         sit(friend, "Bo")
+        since = 0.0
         for turn in range(1, 4):
             play(host)
             here(host, friend, 2 * turn - 1)
             play(friend)
             here(host, friend, 2 * turn)
+            for page in (host, friend):
+                comes_to_promise(page, since)
+            since = time.time() * 1000
             if turn == 2:
                 host.reload()
                 until(host, "document.documentElement.dataset.engine === 'ready'")

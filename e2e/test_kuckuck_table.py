@@ -192,7 +192,7 @@ def test_the_chain_of_a_round_is_told_step_by_step(browser: Browser, origin: str
         assert all(
             re.fullmatch(r"The \d+ takes nest \d+: (you|Rosa|Bruno|Emil|Otto|Kiki|Ida)\.", line) for line in chain[:2]
         )
-        assert " is the fullest: " in chain[2]
+        assert re.search(r" is the fullest(, twice)?: ", chain[2])
         page.locator(".b-aid select").select_option("cycle")
         played = page.locator(".b-aid .b-chip-gone")
         assert played.count() == 6, "two cards of each of the others"

@@ -1,7 +1,7 @@
 """Browsers of their own for a table with friends.
 
 Knows: how a browser is started with a profile that stays, how its processes are found and killed. Does not know: what
-is done in it (tools/measure/seats.py).
+is done in it (tools/measure/tables/seats.py).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from house.tabs import ended
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools.measure.driver import chromium_path, setting
-from tools.measure.seats import OWN
+from tools.measure.tables.seats import OWN
 
 NETWORK = "--utility-sub-type=network.mojom.NetworkService"
 FLAGS = ["--no-sandbox"]

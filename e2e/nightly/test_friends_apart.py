@@ -21,7 +21,7 @@ from webdriver import firefox_with
 
 from tools.build.external.browsers import firefox
 from tools.measure.driver import until
-from tools.measure.seats import (
+from tools.measure.tables.seats import (
     NEXT,
     OVER,
     SEATS,

@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
@@ -35,7 +35,7 @@ from tschatulle.play.table import Table  # noqa: E402
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
 from tools.measure.driver import chromium_path, setting, until  # noqa: E402
-from tools.measure.seats import (  # noqa: E402
+from tools.measure.tables.seats import (  # noqa: E402
     OVER,
     OWN,
     SEATS,

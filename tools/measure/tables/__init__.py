@@ -1,0 +1,1 @@
+"""Tables with friends, driven and measured."""
