@@ -170,6 +170,29 @@ def test_a_past_day_from_the_calendar_is_late_and_not_in_the_streak(day: Page) -
     assert day.locator(".s-late a").get_attribute("href") == "#/solitaire/d/2026-11-19", "the last that was missed"
 
 
+FIRST_CELL = """() => new Promise((resolve) => {
+  const select = ".s-day[href='#/solitaire/d/2026-11-18']";
+  new MutationObserver((_, watch) => {
+    const cell = document.querySelector(select);
+    if (cell === null) return;
+    watch.disconnect();
+    globalThis.pressed = cell;
+    globalThis.label = cell.ariaLabel;
+    resolve();
+  }).observe(document.body, { childList: true, subtree: true });
+  location.hash = "#daily/solitaire";
+})"""
+
+
+def test_a_day_stays_under_the_finger_while_the_calendar_learns_more_of_it(day: Page) -> None:
+    go(day, "#about")
+    until(day, "document.querySelector('.s-main h1') !== null")
+    day.evaluate(FIRST_CELL)
+    until(day, "document.querySelector('.s-late a') !== null")
+    assert day.evaluate("pressed.ariaLabel !== label"), "nothing was learned"
+    assert day.evaluate("pressed === document.querySelector('.s-day[href=\"#/solitaire/d/2026-11-18\"]')")
+
+
 def test_the_calendar_by_keys(day: Page) -> None:
     go(day, "#daily/solitaire")
     day.locator(".s-day-today").focus()

@@ -24,6 +24,7 @@ import { fill, first, h, linkButton } from "../ui/dom.js";
 import { shortName } from "../ui/names.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip } from "../ui/loading.js";
+import { morphChildren } from "../ui/morph.js";
 
 /** @import { Context, KeyedRoute } from "../types.d.ts" */
 
@@ -206,8 +207,9 @@ class Calendar {
     this.#month = monthOf(this.#here);
     this.#title.textContent = words.month(this.#month.year, this.#month.month);
     this.#grid.setAttribute("aria-label", this.#title.textContent);
-    fill(
-      this.#grid,
+    const month = h(
+      "div",
+      {},
       weekHead(this.#ctx),
       weeks(this.#month, words.firstDay()).map((week) =>
         h(
@@ -217,6 +219,7 @@ class Calendar {
         ),
       ),
     );
+    morphChildren(this.#grid, month);
     this.#offerLate();
   }
 
