@@ -1,15 +1,20 @@
 /**
  * Lasting lines to other devices. While one stands, either side offers a spare connection by it, and the other one
  * promises how it will answer, and keeps that (ways.js). A page that was killed gives the promised answer when it is
- * opened again, and is talked to by the spare connection: nobody is invited anew. A line that is lost while both pages
- * live, as a phone loses its network, mends in the same way: the friend's end tries until it stands. Where the browser
- * lets nobody choose the names of an answer, nothing is lost but this. Knows connections and promises; knows no table.
+ * opened again, and goes on giving it until the line stands: it is talked to by the spare connection, and nobody is
+ * invited anew. A line that is lost while both pages live, as a phone loses its network, mends in the same way: the
+ * friend's end tries. Where the browser lets nobody choose the names of an answer, nothing is lost but this. Knows
+ * connections and promises; knows no table.
  */
 import { Peer } from "./peers.js";
 import { readSignal } from "./signalling.js";
 import { forget, promise, promised } from "./ways.js";
 
-/** @import { PeerHear } from "./peers.js" */
+/**
+ * @import { PeerHear } from "./peers.js"
+ * @typedef {PeerHear & {mends?: boolean}} LastingHear
+ *   up: once more after each way back; mends: whether this end tries to come back when the line is lost, one is enough
+ */
 
 /** Milliseconds in which a line that was promised comes about. */
 const PATIENCE = 5000;
@@ -31,19 +36,16 @@ export class Lasting {
   /** A connection by which this side tries to come back. @type {Peer | null} */
   #back = null;
   #over = false;
-  #mends;
   /** @type {(up: boolean) => void} */
   #stood = () => undefined;
 
   /**
    * Fails where the browser refuses connections.
-   * @param {PeerHear} hear `up` once more after a way back @param {string} name of the line, for what is kept of it
-   * @param {{mends?: boolean}} [how] mends: whether this end tries to come back when the line is lost; one is enough
+   * @param {LastingHear} hear @param {string} name of the line, for what is kept of it
    */
-  constructor(hear, name, { mends = false } = {}) {
+  constructor(hear, name) {
     this.#hear = hear;
     this.#name = name;
-    this.#mends = mends;
     this.#first = this.#make();
   }
 
@@ -67,11 +69,15 @@ export class Lasting {
     return this.#first.waits;
   }
 
-  /** Takes the line up again as a page before this one has promised, or this one; whether it stands. */
+  /**
+   * Takes the line up again as a page before this one has promised. Whether it stands: if not, this end goes on trying
+   * until it does or is closed; null if it never will.
+   */
   async comeBack() {
     const up = await this.#tryOnce();
-    if (!up && !this.#over) await this.forget();
-    return Boolean(up);
+    if (up === null && !this.#over) await this.forget();
+    if (up === false) void this.#mend(this.#peer);
+    return up;
   }
 
   /** Whether the line stands again; null if it never will by what was promised. @returns {Promise<boolean | null>} */
@@ -92,7 +98,7 @@ export class Lasting {
     return up;
   }
 
-  /** Tries until the line stands, by whatever way. @param {Peer} lost */
+  /** Tries until the line stands, by whatever way. @param {Peer | null} lost what was talked by */
   async #mend(lost) {
     const gone = () => this.#peer === lost && !this.#over;
     for (let wait = SOON; gone(); wait = Math.min(2 * wait, LATEST)) {
@@ -126,7 +132,7 @@ export class Lasting {
   /** @param {Peer} peer */
   #down(peer) {
     this.#hear.down();
-    if (this.#mends) void this.#mend(peer);
+    if (this.#hear.mends) void this.#mend(peer);
   }
 
   /** @param {Peer} peer */

@@ -43,7 +43,7 @@ export class Offers {
       const line = name.slice(this.#prefix.length);
       const peer = this.#line(line, () => undefined);
       this.#known.set(line, peer);
-      void peer.comeBack().then((up) => up || this.hangUp(line));
+      void peer.comeBack().then((up) => up === null && this.#known.get(line) === peer && this.hangUp(line));
     }
   }
 
@@ -53,6 +53,8 @@ export class Offers {
       {
         up: () => {
           this.#up.set(line, peer);
+          const before = this.#known.get(line);
+          if (before !== peer) before?.close(); // who was invited anew comes back by no older way
           this.#known.set(line, peer);
           this.#trim();
           stands();

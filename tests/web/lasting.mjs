@@ -11,16 +11,16 @@ const soon = async (ready, what = "it did not come") => {
 };
 
 /** A friend's end by this name, and what it has heard. */
-function friend(name, how = {}) {
+function friend(name, { mends = false } = {}) {
   const heard = [];
   const line = new Lasting(
     {
       up: () => heard.push("up"),
       text: (text) => heard.push(text),
       down: () => heard.push("down"),
+      mends,
     },
     name,
-    how,
   );
   return { line, heard };
 }
@@ -119,6 +119,61 @@ test("a line that is lost while both pages live mends itself, again and again", 
   end();
 });
 
+/** The next connection hears nothing of the other side. */
+function deaf() {
+  const { setLocalDescription } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.setLocalDescription = () => Promise.resolve();
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (run, time, ...given) => wait(run, time === 5000 ? 50 : time, ...given);
+  return () => {
+    RTCPeerConnection.prototype.setLocalDescription = setLocalDescription;
+    globalThis.setTimeout = wait;
+  };
+}
+
+test("a friend's page that comes anew while nothing reaches the table has its line as soon as something does", async () => {
+  const { offers, told, line } = await standing("seven");
+  const hears = deaf();
+  const next = friend("friend/seven");
+  equal(await next.line.comeBack(), false);
+  hears();
+  await soon(() => next.heard.includes("up"));
+  next.line.send("here");
+  await soon(() => told.some(([, text]) => text === "here"));
+  for (const one of [line, next.line, offers]) one.close();
+});
+
+test("so has a table that comes anew", async () => {
+  const { offers, line, heard } = await standing("eight");
+  const hears = deaf();
+  const next = table("eight");
+  await next.offers.restore();
+  await new Promise((go) => setTimeout(go, 200));
+  equal(heard, ["up"]);
+  hears();
+  await soon(() => heard.length === 2);
+  line.send("here");
+  await soon(() => next.told.length);
+  equal(next.told, [["a", "here"]]);
+  for (const one of [line, offers, next.offers]) one.close();
+});
+
+test("who was invited anew comes back by no older way", async () => {
+  const { offers, told, line } = await standing("nine");
+  const other = friend("friend/nine again");
+  equal(await offers.answered(await other.line.answer(await offers.make("a"))), "up");
+  const { made, end } = connections();
+  const old = friend("friend/nine");
+  const back = old.line.comeBack();
+  await soon(() => made.length);
+  await new Promise((go) => setTimeout(go, 1000));
+  equal([old.heard, told], [[], []]);
+  old.line.close();
+  equal(await back, false);
+  for (const one of [line, other.line, offers]) one.close();
+  end();
+});
+
 test("whoever has left tries no more to come back", async () => {
   const { made, end } = connections();
   const { offers, line, heard } = await standing("six", { mends: true });
@@ -139,9 +194,9 @@ test("where nobody waits, or a browser lets nobody choose, there is no way back,
   RTCPeerConnection.prototype.setLocalDescription = async () => {
     throw new DOMException("", "InvalidModificationError");
   };
-  equal(await friend("friend/three").line.comeBack(), false);
+  equal(await friend("friend/three").line.comeBack(), null);
   RTCPeerConnection.prototype.setLocalDescription = setLocalDescription;
-  equal([await promised("friend/three"), await friend("friend/three").line.comeBack()], [undefined, false]);
+  equal([await promised("friend/three"), await friend("friend/three").line.comeBack()], [undefined, null]);
   offers.close();
   line.close();
 });

@@ -76,6 +76,8 @@ class FriendScreen {
   #line;
   /** The line to another device, from the answer on. @type {Lasting | null} */
   #peer = null;
+  /** The line that was promised to whoever sat here before; it is tried beside an answer. @type {Lasting | null} */
+  #back = null;
   #table;
   #offer;
   #left = false;
@@ -188,6 +190,7 @@ class FriendScreen {
     this.#say("leave");
     this.#line.close();
     this.#peer?.close();
+    this.#back?.close();
     this.#awake.keep(false);
     this.#gestures.leave();
     removeEventListener("beforeunload", stays);
@@ -403,15 +406,15 @@ class FriendScreen {
   #wait() {
     clearTimeout(this.#waiting);
     this.#waiting =
-      this.#offer && !this.#peer
+      this.#offer && !this.#peer && !this.#back
         ? window.setTimeout(() => void this.#reach(), NEAR)
         : window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
   }
 
   /** Answers the offer of the invitation: what is shown has to get back to who invited. */
   async #reach() {
-    this.#peer = this.#call();
-    if ((await this.#peer?.comeBack()) || this.#left || this.#view) return;
+    this.#back = this.#call();
+    if ((await this.#back?.comeBack()) || this.#left || this.#view) return;
     const href = await this.#answer();
     if (href) this.#frame.message.show(answerCard(this.ctx, href, () => this.#answer()));
   }
@@ -439,9 +442,9 @@ class FriendScreen {
           text: (text) => this.#hear(text),
           down: () => this.#lost(),
           stun: stunOf(this.ctx),
+          mends: true,
         },
         this.#note,
-        { mends: true },
       );
       return peer;
     } catch {
@@ -451,8 +454,8 @@ class FriendScreen {
 
   /** @param {Lasting} peer */
   #reached(peer) {
-    if (this.#line !== peer) this.#line.close();
-    this.#line = peer;
+    for (const other of [this.#line, this.#back, this.#peer]) if (other !== peer) other?.close();
+    this.#line = this.#peer = peer;
     addEventListener("beforeunload", stays);
     void this.#up();
   }
