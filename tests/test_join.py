@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from tools.build.assets.join import HOME, MAIN, PRELOAD, TABLE, TWICE, joined
+from tools.build.assets.join import HOME, MAIN, PRELOAD, STANDS_ON, TABLE, TWICE, joined
 from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -262,3 +263,13 @@ def test_all_of_the_page_is_in_them() -> None:
 
 def test_no_name_of_a_module_is_a_name_in_one() -> None:
     assert [path for path in sorted(joined(ROOT).modules) if re.search(r"\$\w", (ROOT / path).read_text("utf-8"))] == []
+
+
+def test_the_page_and_the_joiner_agree_on_what_stands_on_what() -> None:
+    text = (ROOT / "web" / "scripts.js").read_text("utf-8")
+    found = re.search(r"export const STANDS_ON = (\{.*\});", text)
+    assert found
+    stands = json.loads(re.sub(r"(\w+):", r'"\1":', found.group(1)))
+    assert {f"web/{name}.js": {f"web/{one}.js" for one in before} for name, before in stands.items()} == {
+        f"web/{name}.js": set(STANDS_ON.get(f"web/{name}.js", (TABLE,))) for name in stands
+    }

@@ -1,27 +1,20 @@
 /**
  * The scripts of the first screen: asked for as soon as anything runs, so that they come beside main.js, which runs
- * them (shell/later.js). Knows addresses and the names of scripts; knows nothing of what is in them.
+ * them (shell/later.js). Knows addresses; knows nothing of what is in a script.
  */
 import { families } from "./games/families.js";
+import { STANDS_ON, hasBoard, scriptOf } from "./scripts.js";
 
 /** @import { Route } from "./link.js" */
-
-/** What stands first where somebody plays or chooses a game; all that nobody sees first stands on both. */
-const FIRST = { home: ["home"], play: ["table"] };
-const OTHERS = ["table", "home", "screens"];
-/** Pages of a game without its board. */
-const BARE = ["stats", "daily"];
 
 /**
  * The scripts that the screen of a route needs, as far as its address says so.
  * @param {Route} route @returns {string[]} names in web/, without their end
  */
 export function wantedScripts({ page, key = "", kind }) {
-  const known = Object.hasOwn(FIRST, page) && (!kind || kind === "d"); // other kinds bring a text, to be read
-  // Cast: it has such a page.
-  const names = known ? FIRST[/** @type {keyof typeof FIRST} */ (page)] : OTHERS;
-  const board = BARE.includes(page) ? undefined : families[/^[a-z]*/.exec(key)?.[0] ?? ""];
-  return board ? [...names, `games/${board}`] : names;
+  const own = scriptOf(kind && kind !== "d" ? "record" : page); // other kinds bring a text, to be read
+  const board = hasBoard(page) ? families[/^[a-z]*/.exec(key)?.[0] ?? ""] : undefined;
+  return [...STANDS_ON[own], own, ...(board ? [`games/${board}`] : [])];
 }
 
 /** Has the browser fetch them, and run none. @param {Route} route */

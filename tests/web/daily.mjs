@@ -68,3 +68,19 @@ test("before the first day there is no deal, once the core has said which it is"
     ["daily.state.open", "daily.state.none"],
   );
 });
+
+test("the script that stands before all modules has the same date of today", async () => {
+  const text = await (await fetch("/web/early.js")).text();
+  const [written] = /function today\(\) \{[^]*?\n {2}\}/.exec(text);
+  const Real = Date;
+  for (const at of ["2026-01-01T00:00:00", "2026-12-31T23:59:59", "2028-02-29T12:00:00"]) {
+    globalThis.Date = class extends Real {
+      constructor() {
+        super(at);
+      }
+    };
+    const there = new Function(`${written} return today();`)();
+    globalThis.Date = Real;
+    equal(there, today(new Date(at)));
+  }
+});

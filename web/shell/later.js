@@ -5,26 +5,22 @@
  */
 import { fetchScript } from "../ahead.js";
 import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../later.js";
+import { NAMES, STANDS_ON, hasBoard, scriptOf } from "../scripts.js";
 import { fill, h } from "./ui/dom.js";
 import { NotHere, fetched } from "./ui/fetched.js";
 
 /**
  * @import { Context, GameEntry, Open, Parts, Route, Screen } from "./types.d.ts"
  * @import { LateBoards } from "../games/types.d.ts"
- * @typedef {"home" | "table" | "guide" | "screens"} Name
+ * @import { Name } from "../scripts.js"
  * @typedef {{screens: {[page: string]: Open}, parts?: Parts}} Script
  * @typedef {{[name in Name]: (before: number) => Promise<Script>}} Fetches
  */
 
 /** @type {Fetches} */
 const FETCHES = { home: fetchHome, table: fetchTable, guide: fetchGuide, screens: fetchScreens };
-/** In which script a screen is; all others are in that of what nobody sees first. @type {{[screen: string]: Name}} */
-const OF = { home: "home", play: "table", guide: "guide" };
 /** Milliseconds after which it does not come. */
 const PATIENCE = 12000;
-
-/** Pages without any board. */
-const BARE = new Set(["home", "settings", "about", "stats", "friends", "daily", "stray"]);
 
 /** @param {number} patience in milliseconds @returns {Promise<never>} */
 const tooLate = (patience) =>
@@ -73,7 +69,7 @@ export class Later {
   /** What is in the scripts that are here. @type {Script} */
   #here = { screens: {} };
   #games;
-  #scripts;
+  #scripts = /** @type {{[name in Name]: Coming}} all of them, from the start */ ({});
   /** @type {Map<LateBoards, Coming>} */
   #boards = new Map();
   #patience;
@@ -84,7 +80,7 @@ export class Later {
   constructor(games, fetches = FETCHES, patience = PATIENCE) {
     this.#games = games;
     this.#patience = patience;
-    const coming = (/** @type {Name} */ name, /** @type {Coming[]} */ before = []) => {
+    const coming = (/** @type {Name} */ name, /** @type {Coming[]} */ before) => {
       const bring = async (/** @type {number} */ failed) => {
         const { screens, parts } = await fetches[name](failed);
         Object.assign(this.#here.screens, screens);
@@ -92,14 +88,11 @@ export class Later {
       };
       return new Coming(`web/${name}.js`, bring, patience, before);
     };
-    // What stands on what: as tools/build/assets/join.py has it.
-    const [home, table] = [coming("home"), coming("table")];
-    this.#scripts = {
-      home,
-      table,
-      guide: coming("guide", [table]),
-      screens: coming("screens", [table, home]),
-    };
+    for (const name of NAMES)
+      this.#scripts[name] = coming(
+        name,
+        STANDS_ON[name].map((one) => this.#scripts[one]),
+      );
   }
 
   /** How a screen is opened, if that is known yet. @param {string} name @returns {Open | undefined} */
@@ -151,8 +144,8 @@ export class Later {
   /** The scripts that are not here of what a route shows. @param {string} name of the screen @param {Route} route */
   lacking(name, { key }) {
     const shown = key ? this.#games.filter((game) => game.key === key) : this.#games;
-    const boards = BARE.has(name) ? [] : this.boards(shown);
-    return this.opens(name) ? boards : [this.#scripts[OF[name] ?? "screens"], ...boards];
+    const boards = hasBoard(name) ? this.boards(shown) : [];
+    return this.opens(name) ? boards : [this.#scripts[scriptOf(name)], ...boards];
   }
 
   /** Asks for them; whether they come is for the screen to say. @param {string} name @param {Route} route */
