@@ -35,6 +35,7 @@ from tschatulle.play.table import Table  # noqa: E402
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
 from tools.measure.driver import chromium_path, setting, until  # noqa: E402
+from tools.measure.processes.threads import spent  # noqa: E402
 from tools.measure.tables.seats import (  # noqa: E402
     OVER,
     OWN,
@@ -49,7 +50,6 @@ from tools.measure.tables.seats import (  # noqa: E402
     pressed,
     rests,
 )
-from tools.measure.threads import spent  # noqa: E402
 
 SEED = "measured"
 THINKS = 1200

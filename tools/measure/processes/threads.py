@@ -24,7 +24,8 @@ Spent = dict[str, float]
 
 def spent(proc: Path = PROC, above: int | None = None) -> Spent:
     """What the browsers below a process (this one) have cost; {} where that is not told. Of several processes with
-    pages the one counts whose page has worked most."""
+    pages the one counts whose page has a worker, as a browser's own first tab has none and may work as long as ours;
+    else the one that has worked most."""
     found: list[Spent] = []
     everything = 0.0
     for pid in below(above or os.getpid(), proc):
@@ -36,7 +37,7 @@ def spent(proc: Path = PROC, above: int | None = None) -> Spent:
     if not found:
         return {}
     service = sum(one["service"] for one in found)  # it may live in another process than the page
-    return {**max(found, key=lambda one: one["main"]), "service": service, "all": everything}
+    return {**max(found, key=lambda one: (one["worker"] > 0, one["main"])), "service": service, "all": everything}
 
 
 def below(pid: int, proc: Path) -> Iterator[int]:
