@@ -3,11 +3,7 @@ anybody being invited anew."""
 
 from __future__ import annotations
 
-import json
-import time
-
 import pytest
-from held import stored
 from house.tabs import closed
 from page_driver import comes, until
 from playwright.sync_api import Browser, Page
@@ -22,33 +18,41 @@ def here(host: Page, friend: Page, lines: int) -> None:
     assert not friend.locator(ANSWER).count()
 
 
-def promised(page: Page) -> float:
-    """When this page has promised its way back (web/ways.js), in milliseconds; 0 for not yet."""
-    stores = [one for one in json.loads(stored(page)) if isinstance(one, list) and one[0].endswith(":ways")]
-    return max((way["at"] for *_, ways in stores for way in ways if way), default=0)
+LINES = """globalThis.lines = [];
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...given) {
+    super(...given);
+    lines.push(this);
+  }
+};
+0"""
+WAITED_FOR = """lines.some(({ signalingState, localDescription, connectionState }) =>
+  signalingState === "stable" && localDescription?.type === "offer" &&
+  ["new", "connecting"].includes(connectionState))"""
 
 
-def comes_to_promise(page: Page, since: float) -> None:
-    """A line that has just come about has no way back for a moment."""
-    comes(page, lambda one: promised(one) > since, True, "a way back")
+def comes_to_wait(page: Page) -> None:
+    """A line that has just come about has no way back for a moment: until a spare one has heard the other side's
+    promise. Who is killed before has none."""
+    until(page, WAITED_FOR)
 
 
 def test_either_side_is_killed_and_comes_back(browser: Browser, origin: str) -> None:
     with apart(browser, origin, "toguz9") as (host, [device]):
+        for script in (host.evaluate, host.add_init_script, device.context.add_init_script):
+            script(LINES)
         friend = device.open(invited(host, 1))
         connect(host, answer(friend))
         comes(host, lambda page: page.locator("[role=status]", has_text="Connected.").count(), 1)
         shut(host)
         sit(friend, "Bo")
-        since = 0.0
         for turn in range(1, 4):
             play(host)
             here(host, friend, 2 * turn - 1)
             play(friend)
             here(host, friend, 2 * turn)
             for page in (host, friend):
-                comes_to_promise(page, since)
-            since = time.time() * 1000
+                comes_to_wait(page)
             if turn == 2:
                 host.reload()
                 until(host, "document.documentElement.dataset.engine === 'ready'")
