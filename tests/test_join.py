@@ -65,6 +65,18 @@ def test_imports_and_exports_become_names(folder: Path) -> None:
     assert 'const here = new URL("shell/a.js", import.meta.url).href;' in made[MAIN]
 
 
+def test_names_between_modules_are_of_a_letter_where_that_is_asked_for(folder: Path) -> None:
+    """What somebody fetches keeps its names: whoever asks for it knows them."""
+    change(with_sounds(folder), "web/sounds.js", "export", 'import { one as a } from "./shell/a.js";\nexport')
+    made = joined(folder, brief=True).scripts
+    assert "const { b: second, d: one } = $c;" in made[MAIN]
+    assert "return { a: C, b, c: here, d: one };" in made[MAIN]
+    assert made[MAIN].endswith("export { $c };\n")
+    assert made["web/sounds.js"].startswith('import { $c } from "./main.js";\n')
+    assert made["web/sounds.js"].endswith("export const { a: all } = $f;\n")
+    assert joined(folder).modules == joined(folder, brief=True).modules
+
+
 def test_a_text_that_only_looks_like_an_import_is_refused_and_not_spoilt(folder: Path) -> None:
     with pytest.raises(Trouble, match=r"web/shell/last\.js cannot be put into one script: .*import nothing"):
         joined(folder)

@@ -318,20 +318,23 @@ def slotted(root: Path) -> str:
 def shortened(stage: Path, root: Path, home: Path, scripts: Joined) -> tuple[str, str]:
     """All scripts and styles of web/ made short in their places; the form they have now, and the service worker.
 
-    What was joined goes piece by piece, so that a change of one module costs one module.
+    What was joined goes piece by piece, so that a change of one module costs one module. Where nothing can be made
+    short, names stay long, too.
     """
     paths = sorted(path for path in (stage / "web").rglob("*") if path.suffix in (".js", ".css"))
     before = {path.relative_to(stage).as_posix(): path.read_text("utf-8") for path in paths}
-    pieces = {piece.path: piece.text for parts in scripts.pieces.values() for piece in parts if piece.path}
-    whole = {name: text for name, text in before.items() if name not in scripts.pieces}
+    brief = joined(root, brief=True).pieces if scripts.pieces else {}
+    pieces = {piece.path: piece.text for parts in brief.values() for piece in parts if piece.path}
+    whole = {name: text for name, text in before.items() if name not in brief}
     form, made = minified(home, {**whole, **pieces, WORKER: slotted(root)})
+    if form != MINIFIED:
+        return form, made[WORKER]
     now = {name: made[name] for name in whole}
-    for name, parts in scripts.pieces.items():
+    for name, parts in brief.items():
         now[name] = "".join(made.get(piece.path, piece.text) for piece in parts)
     for name, text in now.items():
         put(stage / name, text.encode())
-    if form == MINIFIED:
-        say(f"  scripts and styles: {sizes(before.values())} before, {sizes(now.values())} now")
+    say(f"  scripts and styles: {sizes(before.values())} before, {sizes(now.values())} now")
     return form, made[WORKER]
 
 

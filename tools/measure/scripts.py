@@ -26,7 +26,7 @@ Pieces = Mapping[str, list[tuple[str, str]]]
 
 def short_pieces(root: Path = ROOT) -> Pieces | None:
     """All scripts as they are shipped; None where nothing can make them short."""
-    made = joined(root)
+    made = joined(root, brief=True)
     texts = {one.path: one.text for parts in made.pieces.values() for one in parts if one.path}
     form, short = minified(root / ".runtime", texts)
     if form != "minified":

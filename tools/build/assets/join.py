@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+import string
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,8 +45,8 @@ class Module(NamedTuple):
     path: str
     needs: dict[str, dict[str, str]]
     """For each module that is imported: its name for a thing -> ours. Both are in the order of the text."""
-    gives: list[str]
-    """What it exports."""
+    gives: dict[str, str]
+    """What it exports: the name that others use -> its own."""
     body: str
     """The text without its imports and exports."""
     fetches: tuple[str, ...] = ()
@@ -60,6 +61,8 @@ class Piece(NamedTuple):
     text: str
 
 
+Call = Callable[[str], str]
+"""The name that a module has in the scripts, by its path."""
 Loans = dict[str, dict[str, list[str]]]
 """Script -> another one -> the names that the first takes of it."""
 
@@ -78,8 +81,11 @@ class Joined(NamedTuple):
         return {path: "".join(piece.text for piece in pieces) for path, pieces in self.pieces.items()}
 
 
-def joined(folder: Path) -> Joined:
-    """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
+def joined(folder: Path, *, brief: bool = False) -> Joined:
+    """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly.
+
+    brief: modules, and what they give each other, have names of a letter or two; each board then waits for 3 kB less.
+    """
     first = ordered(folder, PRELOAD, {})
     page = ordered(folder, MAIN, dict(first))
     later: dict[str, dict[str, Module]] = {}
@@ -92,9 +98,12 @@ def joined(folder: Path) -> Joined:
     modules = {one: module for parts in later.values() for one, module in parts.items()}
     own = {PRELOAD: first, MAIN: ended(less(page, first) | gathered(MAIN, modules, places), MAIN)}
     own |= {path: ended(gathered(path, modules, places), path) for path in later}
-    lent = loans(own)
+    call: Call = name_of
+    if brief:
+        call, own = short_names(own), {path: lettered(parts, modules | page) for path, parts in own.items()}
+    lent = loans(own, call)
     pieces = {
-        path: (*heads(path, lent), *map(piece, parts.values()), *tails(path, lent, parts))
+        path: (*heads(path, lent), *(piece(one, call) for one in parts.values()), *tails(path, lent, parts, call))
         for path, parts in own.items()
     }
     return Joined(pieces, frozenset(path for parts in own.values() for path in parts))
@@ -143,13 +152,13 @@ def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Mod
     return {path: module for path, module in modules.items() if path not in others}
 
 
-def loans(own: dict[str, dict[str, Module]]) -> Loans:
+def loans(own: dict[str, dict[str, Module]], call: Call) -> Loans:
     """What each script takes of which others: names."""
     return {
         path: {
             other: names
             for other in (PRELOAD, MAIN, TABLE, HOME)
-            if other != path and (names := taken(parts, less(own.get(other, {}), parts)))
+            if other != path and (names := taken(parts, less(own.get(other, {}), parts), call))
         }
         for path, parts in own.items()
     }
@@ -170,16 +179,16 @@ def heads(path: str, lent: Loans) -> Iterator[Piece]:
         yield Piece("", f"const {{ {', '.join(names)} }} = {SHELF};\n")
 
 
-def tails(path: str, lent: Loans, parts: dict[str, Module]) -> Iterator[Piece]:
+def tails(path: str, lent: Loans, parts: dict[str, Module], call: Call) -> Iterator[Piece]:
     """The end of a script: what it gives to the others. PRELOAD gives all, one fetched later what its module
     does."""
     names = sorted({name for loan in lent.values() for name in loan.get(path, [])})
     if path == PRELOAD:
-        names = [*map(name_of, parts), *(shelved(lent) and [SHELF])]
+        names = [*map(call, parts), *(shelved(lent) and [SHELF])]
     if path not in (PRELOAD, MAIN):
         if names:
             yield Piece("", f"Object.assign({SHELF}, {{ {', '.join(names)} }});\n")
-        yield given_away(parts[path])
+        yield given_away(parts[path], call)
     elif names:
         yield Piece("", f"export {{ {', '.join(names)} }};\n")
 
@@ -189,16 +198,14 @@ def shelved(lent: Loans) -> list[str]:
     return [path for path in (TABLE, HOME) if any(path in loan for loan in lent.values())]
 
 
-def taken(modules: dict[str, Module], theirs: dict[str, Module]) -> list[str]:
+def taken(modules: dict[str, Module], theirs: dict[str, Module], call: Call) -> list[str]:
     """The names of what modules need of theirs."""
-    return [
-        name_of(path) for path in sorted({path for one in modules.values() for path in one.needs if path in theirs})
-    ]
+    return [call(path) for path in sorted({path for one in modules.values() for path in one.needs if path in theirs})]
 
 
-def given_away(module: Module) -> Piece:
+def given_away(module: Module, call: Call) -> Piece:
     """The end of a script that is fetched later: it exports what its module does."""
-    return Piece("", f"export const {{ {', '.join(module.gives)} }} = {name_of(module.path)};\n")
+    return Piece("", f"export const {{ {inner(module.gives)} }} = {call(module.path)};\n")
 
 
 def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:
@@ -228,7 +235,8 @@ def taken_apart(path: str, text: str) -> Module:
     fetches = tuple(reached(path, found["place"]) for found in FETCH.finditer(body))
     # The script that it will lie in stands in web/, beside what it fetches, or above.
     body = FETCH.sub(lambda found: f"import({found[1]}{between(MAIN, reached(path, found['place']))}", body)
-    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)), fetches)
+    gives = {name: name for name in sorted(EXPORT.findall(text))}
+    return Module(path, needs, gives, body.replace(SELF, address(path)), fetches)
 
 
 def pairs(names: str) -> Iterator[tuple[str, str]]:
@@ -261,12 +269,40 @@ def name_of(path: str) -> str:
     return "$" + re.sub(r"\W", "$", path.removeprefix("web/").removesuffix(".js"))
 
 
-def piece(module: Module) -> Piece:
+def short_names(own: dict[str, dict[str, Module]]) -> Call:
+    """Names of a letter or two: `$a`, `$b`. What is made short afterwards keeps them apart from its own."""
+    paths = sorted({path for parts in own.values() for path in parts})
+    return {path: f"${letters(n)}" for n, path in enumerate(paths)}.__getitem__
+
+
+def lettered(parts: dict[str, Module], modules: Mapping[str, Module]) -> dict[str, Module]:
+    """The same modules, where what they give has letters for names: the first, by its name, is `a`."""
+    calls = {path: letters_of(one.gives) for path, one in modules.items()}
+
+    def brief(one: Module) -> Module:
+        needs = {path: {calls[path][name]: ours for name, ours in names.items()} for path, names in one.needs.items()}
+        return one._replace(needs=needs, gives={calls[one.path][name]: own for name, own in one.gives.items()})
+
+    return {path: brief(one) for path, one in parts.items()}
+
+
+def letters_of(names: Iterable[str]) -> dict[str, str]:
+    """A letter for each name."""
+    return {name: letters(n) for n, name in enumerate(names)}
+
+
+def letters(n: int) -> str:
+    """The nth of a to z, aa to zz."""
+    more, last = divmod(n, 26)
+    return f"{letters(more - 1) if more else ''}{string.ascii_lowercase[last]}"
+
+
+def piece(module: Module, call: Call) -> Piece:
     """A module as a function that runs once."""
-    taken = [f"const {{ {inner(names)} }} = {name_of(path)};\n" for path, names in module.needs.items() if names]
-    given = [f"return {{ {', '.join(module.gives)} }};\n"] if module.gives else []
+    taken = [f"const {{ {inner(names)} }} = {call(path)};\n" for path, names in module.needs.items() if names]
+    given = [f"return {{ {inner(module.gives)} }};\n"] if module.gives else []
     text = "".join([*taken, module.body, *given])
-    return Piece(module.path, f"// {module.path}\nconst {name_of(module.path)} = (() => {{\n{text}}})();\n\n")
+    return Piece(module.path, f"// {module.path}\nconst {call(module.path)} = (() => {{\n{text}}})();\n\n")
 
 
 def inner(names: dict[str, str]) -> str:
