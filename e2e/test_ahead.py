@@ -31,8 +31,11 @@ def late_scripts(page: Page) -> list[str]:
         ("", ["web/home.js"]),
         ("#/grandseigneur5", ["web/games/tichu.js", "web/table.js"]),
         ("#/bestemshe5", ["web/games/toguz.js", "web/table.js"]),
-        ("#about", ["web/home.js", "web/screens.js", "web/table.js"]),
-        ("#rules/kuckuck4", ["web/games/kuckuck.js", "web/home.js", "web/screens.js", "web/table.js"]),
+        ("#about", [f"web/{name}.js" for name in ("guide", "home", "screens", "table")]),
+        (
+            "#rules/kuckuck4",
+            [f"web/{name}.js" for name in ("games/kuckuck", "games/kuckuck/late", "guide", "home", "screens", "table")],
+        ),
     ],
 )
 def test_the_scripts_of_an_address_are_asked_for_before_that_of_the_page_has_come(

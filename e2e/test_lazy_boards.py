@@ -11,6 +11,7 @@ FIRST, OTHER = "solitaire", "tsungshap"
 SCRIPT = f"**/web/games/{OTHER}.js*"
 WAITS = WORDS["en"]["boot.waiting"]
 REFUSED = WORDS["en"]["boot.error.blocked"].format(file=f"web/games/{OTHER}.js")
+LATE = f"web/games/{OTHER}/late.js"
 SHOWN = "Boolean(document.querySelector('.s-board svg'))"
 BOARDS = """performance.getEntriesByType("resource").map(({ name }) => /web\\/games\\/(\\w+)\\.js/.exec(name)?.[1])
   .filter(Boolean)"""
@@ -22,7 +23,9 @@ def test_an_address_brings_its_board_and_the_home_page_none(browser: Browser, or
         page.on("request", lambda request: asked.append(request.url) if "/web/games/" in request.url else None)
         go(page, f"{origin}#/{OTHER}")
         until(page, SHOWN)
-        assert [address.rpartition("/")[2] for address in asked] == [f"{OTHER}.js"]
+        until(page, f"performance.getEntriesByName(new URL({LATE!r}, location.href)).length")
+        names = [address.rpartition("/web/")[2] for address in asked]
+        assert names[:2] == [f"games/{OTHER}.js", LATE.removeprefix("web/")], "what comes after a board, after it"
     with visit(browser, origin) as page:
         go(page, origin)
         assert page.evaluate(BOARDS) == []

@@ -142,8 +142,9 @@ def backup(page: Page, games: list[tuple[str, str]]) -> None:
     go(page, "#settings")
     text = page.evaluate(
         """async (games) => {
-          const { $store$backup: { backupText } } = await import("./web/preload.js");
-          return backupText({ games, results: [], settings: {}, aside: [] });
+          const { $store$sealed: { checksum } } = await import("./web/preload.js");
+          const body = JSON.stringify({ games, results: [], settings: {}, aside: [] });
+          return `tschatulle-backup 1 ${checksum(body)}\\n${body}\\n`;
         }""",
         [{"slot": slot, "save": save, "n": 1} for slot, save in games],
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.assets.join import HOME, MAIN, PRELOAD, STANDS_ON, TABLE, TWICE, joined
+from tools.build.assets.join import HOME, MAIN, PRELOAD, REST, TABLE, TWICE, below, board_of, joined
 from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -65,15 +65,16 @@ def test_imports_and_exports_become_names(folder: Path) -> None:
     assert 'const here = new URL("shell/a.js", import.meta.url).href;' in made[MAIN]
 
 
-def test_names_between_modules_are_of_a_letter_where_that_is_asked_for(folder: Path) -> None:
+def test_modules_give_each_other_rows_where_that_is_asked_for(folder: Path) -> None:
     """What somebody fetches keeps its names: whoever asks for it knows them."""
     change(with_sounds(folder), "web/sounds.js", "export", 'import { one as a } from "./shell/a.js";\nexport')
     made = joined(folder, brief=True).scripts
-    assert "const { b: second, d: one } = $c;" in made[MAIN]
-    assert "return { a: C, b, c: here, d: one };" in made[MAIN]
+    assert "const [, second, , one] = $c;" in made[MAIN]
+    assert "return [C, b, here, one];" in made[MAIN]
     assert made[MAIN].endswith("export { $c };\n")
     assert made["web/sounds.js"].startswith('import { $c } from "./main.js";\n')
-    assert made["web/sounds.js"].endswith("export const { a: all } = $f;\n")
+    assert "const [, , , a] = $c;" in made["web/sounds.js"]
+    assert made["web/sounds.js"].endswith("export const [all] = $f;\n")
     assert joined(folder).modules == joined(folder, brief=True).modules
 
 
@@ -235,7 +236,9 @@ def test_the_page_comes_without_what_nobody_sees_first() -> None:
     assert later <= set(modules(made["web/screens.js"]))
     assert modules(made["web/sounds.js"])[0].startswith("web/sound/")
     assert not made["web/sounds.js"].startswith("import"), "sounds take nothing of the page"
-    boards = {path for path in made if path.startswith("web/games/")}
+    rests = {path for path in made if path.endswith(REST)}
+    boards = {path for path in made if path.startswith("web/games/")} - rests
+    assert {board_of(path) for path in rests} == boards, "each board has something that comes after it"
     assert len(boards) == len([*(ROOT / "web/games").glob("*.js")]) - 5, "all but the lists and the one to be copied"
     assert boards.isdisjoint(modules(made[MAIN]))
 
@@ -283,5 +286,5 @@ def test_the_page_and_the_joiner_agree_on_what_stands_on_what() -> None:
     assert found
     stands = json.loads(re.sub(r"(\w+):", r'"\1":', found.group(1)))
     assert {f"web/{name}.js": {f"web/{one}.js" for one in before} for name, before in stands.items()} == {
-        f"web/{name}.js": set(STANDS_ON.get(f"web/{name}.js", (TABLE,))) for name in stands
+        f"web/{name}.js": set(below(f"web/{name}.js")) for name in stands
     }

@@ -3,7 +3,7 @@
  * them (shell/later.js). Knows addresses; knows nothing of what is in a script.
  */
 import { families } from "./games/families.js";
-import { STANDS_ON, hasBoard, scriptOf } from "./scripts.js";
+import { STANDS_ON, hasBoard, isPictured, scriptOf } from "./scripts.js";
 
 /** @import { Route } from "./link.js" */
 
@@ -14,7 +14,8 @@ import { STANDS_ON, hasBoard, scriptOf } from "./scripts.js";
 export function wantedScripts({ page, key = "", kind }) {
   const own = scriptOf(kind && kind !== "d" ? "record" : page); // other kinds bring a text, to be read
   const board = hasBoard(page) ? families[/^[a-z]*/.exec(key)?.[0] ?? ""] : undefined;
-  return [...STANDS_ON[own], own, ...(board ? [`games/${board}`] : [])];
+  const boards = board ? [`games/${board}`, ...(isPictured(page) ? [`games/${board}/late`] : [])] : [];
+  return [...STANDS_ON[own], own, ...boards];
 }
 
 /** Has the browser fetch them, and run none. @param {Route} route */

@@ -25,7 +25,7 @@
  * @typedef {(key: string, params: Params) => string | undefined} Own   other words for a key, or none
  */
 
-import { createLocale } from "./locale.js";
+import { bringNames, createLocale } from "./locale.js";
 import { tableAnswer } from "./texts.js";
 
 /**
@@ -180,7 +180,7 @@ function wordsOf(table, own = () => undefined) {
  * @returns {Promise<Table>} rejects when the file is missing or not such a table
  */
 export async function loadTable(lang) {
-  const answer = await tableAnswer(lang);
+  const [answer] = await Promise.all([tableAnswer(lang), bringNames(lang)]);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const table = await answer.json();
   if (

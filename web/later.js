@@ -18,31 +18,14 @@ export const fetchGuide = (before) => (before ? import(`./guide.js?${before}`) :
 /** All that nobody sees first. @param {number} before @returns {Promise<typeof import("./screens.js")>} */
 export const fetchScreens = (before) => (before ? import(`./screens.js?${before}`) : import("./screens.js"));
 
-/** What makes QR codes. @param {number} [before] @returns {Promise<typeof import("./external/uqr.js")>} */
-export const fetchMaker = (before = 0) =>
-  before ? import(`./external/uqr.js?${before}`) : import("./external/uqr.js");
+/** What keeps Python's memory. */
+export const fetchMemory = () => import("./memory.js");
 
-/** Milliseconds after which half a megabyte does not come. */
-const PATIENCE = 60_000;
+/** What speaks with the service worker. */
+export const fetchKeeper = () => import("./keeper.js");
 
-/** @param {number} before @returns {Promise<typeof import("./external/zxing.js")>} */
-const fetchReadersScript = (before) =>
-  before ? import(`./external/zxing.js?${before}`) : import("./external/zxing.js");
+/** Everything that is kept, as a text. */
+export const fetchBackup = () => import("./backup.js");
 
-/** What reads QR codes, a script and its WebAssembly: a function. @param {number} [before] */
-export async function fetchReader(before = 0) {
-  const [{ prepareZXingModule, readBarcodes }, wasmBinary] = await Promise.all([
-    fetchReadersScript(before),
-    fetchBytes(new URL("./external/zxing.wasm", import.meta.url), before),
-  ]);
-  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return readBarcodes;
-}
-
-/** @param {URL} address @param {number} before */
-async function fetchBytes(address, before) {
-  const how = before ? "reload" : "default";
-  const answer = await fetch(address, { cache: how, signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`${address.href}: ${answer.status}`);
-  return answer.arrayBuffer();
-}
+/** Names of days and months that some browsers do not know. */
+export const fetchNames = () => import("./names.js");

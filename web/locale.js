@@ -8,28 +8,17 @@
  *   figures: a language that writes numbers alike; names by blanks, days from Sunday; date and month with
  *   {y}, {m}, {d}
  */
+import { fetchNames } from "./later.js";
 
-/** @type {Record<string, Own>} */
-const OWN = {
-  kk: {
-    figures: "ru",
-    months: "қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан",
-    short: "қаң. ақп. нау. сәу. мам. мау. шіл. там. қыр. қаз. қар. жел.",
-    days: "жексенбі дүйсенбі сейсенбі сәрсенбі бейсенбі жұма сенбі",
-    letters: "жс дс сс ср бс жм сб",
-    date: "{y} ж. {d} {m}",
-    month: "{y} ж. {m}",
-  },
-  ky: {
-    figures: "ru",
-    months: "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь",
-    short: "янв. фев. мар. апр. май июн. июл. авг. сен. окт. ноя. дек.",
-    days: "жекшемби дүйшөмбү шейшемби шаршемби бейшемби жума ишемби",
-    letters: "жк дш шш шр бш жм иш",
-    date: "{y}-ж., {d}-{m}",
-    month: "{y}-ж., {m}",
-  },
-};
+/** Those of languages that were asked for. @type {Record<string, Own>} */
+const OWN = {};
+/** Languages that have some (names.js). */
+const NAMED = ["kk", "ky"];
+
+/** Has come before anything is written in a language; fails if it does not come. @param {string} lang */
+export async function bringNames(lang) {
+  if (NAMED.includes(lang)) Object.assign(OWN, (await fetchNames()).NAMES);
+}
 
 /**
  * Where weeks do not begin on Monday, for browsers that do not know it: CLDR's regions by the first day, 0 Sunday.

@@ -7,7 +7,7 @@ import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink, isVisit, readRoute, routeText } from "./link.js";
-import { followSnapshot } from "./snapshot.js";
+import { fetchMemory } from "./later.js";
 import { createPrerender } from "./prerender.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { Later } from "./shell/later.js";
@@ -116,10 +116,10 @@ function followLook(settings) {
  * Storing for offline begins when the engine is there, so that it does not compete with it, and a little later come the
  * screens that nobody sees first and the boards; updates are offered, not forced.
  * @param {PageEngine} engine
- * @param {Offline} offline
+ * @param {{offline: Offline, settings: Settings}} parts
  * @param {Shell} shell
  */
-function followEngine(engine, offline, shell) {
+function followEngine(engine, { offline, settings }, shell) {
   let begun = false;
   /** @type {string | null} */
   let offered = null;
@@ -127,6 +127,8 @@ function followEngine(engine, offline, shell) {
     if (begun) return;
     begun = true;
     void offline.start();
+    // If it does not come this visit keeps none.
+    void fetchMemory().then(({ followSnapshot }) => followSnapshot(engine, settings), console.warn);
     setTimeout(() => idle(() => void shell.foresee(untilIdle)), REST);
   };
   const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
@@ -194,12 +196,11 @@ async function start() {
   const words = await firstWords(store.settings);
   const root = need(document.getElementById("app"), "the place of the page");
   await first; // before the picture of the last visit goes
-  const prerender = createPrerender(early, store, () => later.parts?.markup);
+  const prerender = createPrerender(early, store, () => later.parts?.take);
   const shell = startShell({ root, words, engine: early, store, link, games, offline, prerender, later });
   followLanguage(store.settings, shell);
-  followEngine(early, offline, shell);
+  followEngine(early, { offline, settings: store.settings }, shell);
   followOffline(offline, store.settings, early);
-  followSnapshot(early, store.settings);
   link.subscribe((route) => (isElsewhere(route) ? moveTo(route) : shell.show(route)));
   if (isElsewhere(link.route())) return moveTo(link.route());
   shell.show(link.route());

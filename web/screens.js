@@ -2,7 +2,7 @@
  * What nobody sees first, screens and the parts of a table that somebody has to ask for: a script of its own, which
  * takes what it shares with others from there. Knows the names of screens in addresses.
  */
-import { markup } from "./markup.js";
+import { take } from "./picturing.js";
 import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";
@@ -30,10 +30,12 @@ import { duelDetails } from "./shell/table/duel.js";
 import { endPanel } from "./shell/table/end.js";
 import { Hint } from "./shell/table/hint.js";
 import { nextWays, otherWay } from "./shell/table/nextgame.js";
+import { Past } from "./shell/table/past.js";
 import { setupDialog } from "./shell/table/setup.js";
+import { createTimer } from "./shell/table/timer.js";
 import { verdictPanel } from "./shell/table/verdict.js";
 import { keysDialog } from "./shell/ui/keylist.js";
-import { Replay, firstDecision } from "./shell/ui/replay.js";
+import { firstDecision } from "./shell/ui/replay.js";
 
 /** @import { Open } from "./shell/types.d.ts" */
 
@@ -44,13 +46,14 @@ export const parts = {
   ...{ keysDialog, openStudy, reportDialog, seedDialog, setupDialog, shareDialog, shareResult },
   ...{ sentTurn, takeSeed, takeText },
   firstDecision,
-  markup,
-  /** What steps through a game. @param {ConstructorParameters<typeof Replay>} given */
-  replay: (...given) => new Replay(...given),
+  take,
+  /** What looks back from a running game. @param {ConstructorParameters<typeof Past>} given */
+  past: (...given) => new Past(...given),
   /** The hints of a table. @param {ConstructorParameters<typeof Hint>} given */
   hint: (...given) => new Hint(...given),
   /** Turns that travel by links. @param {ConstructorParameters<typeof Away>} given */
   awayTable: (...given) => new Away(...given),
+  timer: createTimer,
   /** Friends at a table. @param {ConstructorParameters<typeof Host>} given */
   hostTable: (...given) => new Host(...given),
 };

@@ -12,7 +12,7 @@
 const OF = { home: "home", play: "table", guide: "guide" };
 
 /** What has to be here before a script runs. @type {{[name in Name]: Name[]}} */
-export const STANDS_ON = { home: [], table: [], guide: ["table"], screens: ["table", "home"] };
+export const STANDS_ON = { home: [], table: [], guide: ["table"], screens: ["table", "home", "guide"] };
 
 /** Each behind what it stands on. @type {Name[]} */
 export const NAMES = ["home", "table", "guide", "screens"];
@@ -25,3 +25,6 @@ export const scriptOf = (screen) => (Object.hasOwn(OF, screen) ? OF[screen] : "s
 
 /** Whether a screen shows the board of its game. @param {string} screen */
 export const hasBoard = (screen) => !BARE.has(screen);
+
+/** Whether a screen shows what comes after a board. @param {string} screen */
+export const isPictured = (screen) => screen === "rules";

@@ -10,21 +10,19 @@
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store
  * @typedef {Pick<Awaited<ReturnType<typeof createLock>>, "writer" | "takeOver" | "onWriter">} Lock
  */
+import { fetchBackup } from "./later.js";
 import { adopt, adoptSettings } from "./store/adopt.js";
 import { createGames, isOfGame } from "./store/games.js";
 import { createJournal } from "./store/journal.js";
 import { createLock } from "./store/lock.js";
 import { createResults } from "./store/results.js";
 import { createSettings } from "./store/settings.js";
-import { backupText, readBackup } from "./store/backup.js";
 import { createDatabase, createMirror } from "./store/places.js";
 import { createTrouble } from "./store/trouble.js";
 
 /**
- * @import { KeptGame } from "./store/backup.js"
  * @import { Records } from "./store/journal.js"
  * @import { Database, Mirror } from "./store/places.js"
- * @import { Settings } from "./store/settings.js"
  * @import { Trouble } from "./store/trouble.js"
  * @typedef {ReturnType<typeof createGames>} Games
  * @typedef {ReturnType<typeof createResults>} Results
@@ -104,49 +102,16 @@ function followTrouble(trouble, retry) {
   globalThis.document?.addEventListener("visibilitychange", again);
 }
 
-/** @param {Records} journal @param {Games} games @param {Results} results @param {Settings} settings */
-function backupVerbs(journal, games, results, settings) {
+/**
+ * Everything as a text, and back; what does that comes when it is wanted.
+ * @param {import("./backup.js").Parts} parts
+ * @returns {Pick<ReturnType<typeof import("./backup.js").backupVerbs>, "exportText" | "importText">}
+ */
+function backupVerbs(parts) {
+  const verbs = async () => (await fetchBackup()).backupVerbs(parts);
   return {
-    async exportText() {
-      const kept = (await games.list()).map(({ slot, save, n, casts }) => ({
-        ...{ slot, save: save.join("\n"), n },
-        ...(casts ? { casts } : {}),
-      }));
-      return backupText({
-        games: kept,
-        results: results.list(),
-        settings: settings.all(),
-        aside: await journal.aside(),
-      });
-    },
-    /**
-     * A backup is taken in. Every game is looked at before the first one is written: one that cannot be read,
-     * or is not of its slot's game, is set aside. A slot that is taken is not overwritten: its present game
-     * is set aside first. Throws a BackupError.
-     * @param {string} text
-     * @param {((save: string) => Promise<string|null>)|null} keyOf of which game a save is, null if it cannot
-     *   be read; it is null for what this page has just exported itself
-     */
-    async importText(text, keyOf) {
-      const backup = readBackup(text);
-      /** @type {KeptGame[]} */
-      const sound = [];
-      /** @type {KeptGame[]} */
-      const bad = [];
-      /** @param {KeptGame} game */
-      const fits = async ({ slot, save }) => keyOf === null || (await keyOf(save)) === slot.split("/")[0];
-      for (const game of backup.games) ((await fits(game)) ? sound : bad).push(game);
-      for (const { slot, save } of bad) await games.setAside(slot, save);
-      for (const { slot, save, n, casts } of sound) {
-        const present = await games.get(slot);
-        if (present && present.save.join("\n") !== save) await games.setAside(slot, present.save);
-        await games.put(slot, { save, n, view: null, casts });
-      }
-      await results.join(backup.results);
-      for (const [name, value] of Object.entries(backup.settings)) settings.set(name, value);
-      for (const { name, text: old } of backup.aside) await journal.setAside(name, old);
-      return { games: sound.length, results: results.list().length, aside: bad.length };
-    },
+    exportText: async () => (await verbs()).exportText(),
+    importText: async (text, keyOf) => (await verbs()).importText(text, keyOf),
   };
 }
 
@@ -191,7 +156,7 @@ export async function openStore({ places, lock: given = null } = {}) {
   return {
     ...games,
     ...noteVerbs(journal),
-    ...backupVerbs(journal, games, results, settings),
+    ...backupVerbs({ journal, games, results, settings }),
     settings,
     results,
     persist,

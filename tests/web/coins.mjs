@@ -6,6 +6,14 @@ import { boards } from "/web/games/tschuk.js";
 import { examples as draws } from "/web/games/tschuk/examples.js";
 import { boards as dominoes } from "/web/games/tsungshap.js";
 import { tag } from "/web/board/svg.js";
+import { late as alone } from "/web/games/solitaire/card.js";
+import { late } from "/web/games/tschuk/card.js";
+import { late as tiles } from "/web/games/tsungshap/card.js";
+
+await Promise.all([alone, late, tiles].map((one) => one.come()));
+Object.assign(solitaire, alone.here.pictures());
+for (const board of boards) Object.assign(board, late.here.pictures());
+for (const board of dominoes) Object.assign(board, tiles.here.pictures());
 
 const words = createWords("en", await loadTable("en"));
 

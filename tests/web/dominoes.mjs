@@ -9,6 +9,10 @@ import { RATIO, createLayout } from "/web/games/tsungshap/layout.js";
 import { rowSpots } from "/web/games/tsungshap/row.js";
 import { boxOf, packed, placeBox, readScene, stacksOf } from "/web/games/tsungshap/scene.js";
 import { tag } from "/web/board/svg.js";
+import { late } from "/web/games/tsungshap/card.js";
+
+await late.come();
+for (const board of boards) Object.assign(board, late.here.pictures(board.key));
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["board", "play"]) {

@@ -1,6 +1,8 @@
 import { equal, ok, test } from "./check.mjs";
-import { firstDay, regional } from "/web/locale.js";
+import { bringNames, firstDay, regional } from "/web/locale.js";
 import { LANGUAGES, MACHINE_MADE, createWords, loadTable, pickLanguage } from "/web/i18n.js";
+
+await Promise.all(["kk", "ky"].map(bringNames));
 
 const EN = {
   hi: "Hello {name}",

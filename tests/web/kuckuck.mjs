@@ -1,15 +1,19 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { tag } from "/web/board/svg.js";
-import { boards } from "/web/games/kuckuck.js";
+import { boards, isLight } from "/web/games/kuckuck.js";
 import { endTable } from "/web/games/kuckuck/end.js";
 import { examples } from "/web/games/kuckuck/examples.js";
 import { pictures } from "/web/games/kuckuck/pictures.js";
 import { halves } from "/web/games/kuckuck/pieces.js";
 import { createLayout } from "/web/games/kuckuck/layout.js";
 import { lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
-import { beatsOf, isLight } from "/web/games/kuckuck/tell.js";
+import { beatsOf } from "/web/games/kuckuck/tell.js";
 import { createVoice } from "/web/games/kuckuck/voice.js";
+import { late } from "/web/games/kuckuck/card.js";
+
+await late.come();
+for (const board of boards) Object.assign(board, late.here.pictures(board.key));
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "cards", "play"]) {

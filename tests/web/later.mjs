@@ -144,7 +144,7 @@ test("a screen waits for the board of its game, one without a game for all, and 
 
 test("what an address has fetched ahead is what its screen lacks, with what that stands on", () => {
   const later = new Later(all, fetches());
-  const stands = { "web/screens.js": ["web/table.js", "web/home.js"] };
+  const stands = { "web/screens.js": ["web/table.js", "web/home.js", "web/guide.js"] };
   const fragments = ["#/", "#settings", "#about", "#stats/tichu4", "#daily/solitaire", "#rules/kuckuck3"];
   const tables = [
     "#/tichu4",
@@ -165,7 +165,7 @@ test("what an address has fetched ahead is what its screen lacks, with what that
   }
   equal(
     [wantedScripts(readRoute("#nowhere/else")), wantedScripts(readRoute(""))],
-    [["table", "home", "screens"], ["home"]],
+    [["table", "home", "guide", "screens"], ["home"]],
   );
 });
 

@@ -5,7 +5,8 @@ import { wonTiles } from "/web/shell/daily/figures.js";
 import { ladder, metalOf } from "/web/shell/daily/medals.js";
 import { todayCard, weekOf } from "/web/shell/screens/today.js";
 import { shareResult, shareText } from "/web/shell/share/share.js";
-import { shiftDate, today } from "/web/shell/ui/clock.js";
+import { today } from "/web/shell/ui/clock.js";
+import { shiftDate } from "/web/shell/ui/dates.js";
 
 const words = createWords("en", await loadTable("en"));
 const GOAL = { par: 37.2, bronze: 34, silver: 37, gold: 41 };

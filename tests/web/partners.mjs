@@ -11,10 +11,15 @@ import { createLayout } from "/web/games/tichu/layout.js";
 import { readScene, rowsOf } from "/web/games/tichu/scene.js";
 import { handsOf } from "/web/games/tichu/sheet.js";
 import { createVoice } from "/web/games/tichu/voice.js";
-import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
+import { isPlay, windowOf } from "/web/games/tichu/pace.js";
+import { groupsOf } from "/web/games/tichu/tell.js";
 import { inOrder } from "/web/games/tichu/trick.js";
 import { cut, widthOf } from "/web/board/measure.js";
 import { tag } from "/web/board/svg.js";
+import { late } from "/web/games/tichu/card.js";
+
+await late.come();
+for (const board of boards) Object.assign(board, late.here.pictures(board.key));
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "cards", "deck", "play", "faces"]) {

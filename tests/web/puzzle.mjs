@@ -10,7 +10,8 @@ import { puzzleText, signs } from "/web/shell/puzzle/text.js";
 import { triesMarks } from "/web/shell/puzzle/tries.js";
 import { dayStates } from "/web/shell/daily/days.js";
 import { kindOf, stateText } from "/web/shell/daily/states.js";
-import { shiftDate, today } from "/web/shell/ui/clock.js";
+import { today } from "/web/shell/ui/clock.js";
+import { shiftDate } from "/web/shell/ui/dates.js";
 
 const words = createWords("en", await loadTable("en"));
 const nothing = () => undefined;

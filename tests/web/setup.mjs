@@ -1,7 +1,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
-import { fitting, seatWith } from "/web/shell/table/seating.js";
+import { fitting } from "/web/shell/table/seating.js";
+import { seatWith } from "/web/shell/table/choosing.js";
 import { setupDialog } from "/web/shell/table/setup.js";
 
 await allBoards();

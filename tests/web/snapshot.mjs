@@ -1,5 +1,6 @@
 import { equal, ok, test as check } from "./check.mjs";
-import { followSnapshot, forgetSnapshot, snapshotKey, triedSnapshot, trySnapshot } from "/web/snapshot.js";
+import { followSnapshot, forgetSnapshot } from "/web/memory.js";
+import { snapshotKey, triedSnapshot, trySnapshot } from "/web/snapshot.js";
 
 const BUILD = { build: "b1" };
 const KEY = `b1 ${navigator.userAgent}`;

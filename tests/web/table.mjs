@@ -6,7 +6,7 @@ import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
 import { Cover } from "/web/shell/table/cover.js";
 import { Moment } from "/web/shell/table/moment.js";
-import { LookBack } from "/web/shell/table/past.js";
+import { LookBack } from "/web/shell/table/lookback.js";
 import { Thought } from "/web/shell/table/thought.js";
 import { Watch } from "/web/shell/table/watch.js";
 

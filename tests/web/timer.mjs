@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { createTimer, rewind, timeText, wind } from "/web/shell/table/timer.js";
+import { createTimer, timeText } from "/web/shell/table/timer.js";
+import { rewind, wind } from "/web/shell/table/winding.js";
 
 const words = createWords("en", await loadTable("en"));
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,6 +7,10 @@ import { fullPlace, readPlace, readScene, rowsOf } from "/web/games/toguz/scene.
 import { examples } from "/web/games/toguz/examples.js";
 import { pictures } from "/web/games/toguz/pictures.js";
 import { tag } from "/web/board/svg.js";
+import { late } from "/web/games/toguz/card.js";
+
+await late.come();
+for (const board of boards) Object.assign(board, late.here.pictures(board.key));
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "play"]) {

@@ -36,7 +36,7 @@ def short_pieces(root: Path = ROOT) -> Pieces | None:
 
 def first_screens(scripts: Pieces) -> dict[str, dict[str, int]]:
     """For the front page, and for a table by the name of its board: the scripts that it waits for, in packed bytes."""
-    boards = sorted(path for path in scripts if path.startswith(BOARDS))
+    boards = sorted(path for path in scripts if path.startswith(BOARDS) and path.count("/") == BOARDS.count("/"))
     screens = {FRONT: (PRELOAD, MAIN, HOME)}
     screens |= {Path(board).stem: (PRELOAD, MAIN, TABLE, board) for board in boards}
     return {

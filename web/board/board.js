@@ -164,7 +164,7 @@ export class Machine {
       const first = { ...before, choices: light ? after.choices : [], last: null };
       this.#draw({ ...first, ...game.prelude?.(before, after) }, light, !light);
     }
-    if (!moves) this.#jump(steps, before, after);
+    if (!moves) void this.#jump(steps, before, after);
     this.#moved ||= moves;
     const whole = await game.stories.tell(steps, before, after, () => this.#draw({ ...after, choices: [] }));
     if (!whole || !this.root.isConnected) return;
@@ -176,8 +176,9 @@ export class Machine {
    * Of a story that nobody sees move only the last sound is heard, and that of one's own move.
    * @param {S[]} steps @param {BoardView<F>|null} before @param {BoardView<F>} after
    */
-  #jump(steps, before, { last }) {
+  async #jump(steps, before, { last }) {
     if (!before || !last || last.seat !== before.viewer) return;
+    await this.#game.stories.come?.().catch(() => undefined);
     const name = steps.map((step) => this.#game.sound?.(step, steps)).findLast(Boolean);
     if (name) this.kit.sound?.(name);
   }

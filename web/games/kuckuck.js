@@ -18,22 +18,22 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { cards } from "./kuckuck/card.js";
+import { lateStories } from "../board/tales.js";
+import { cards, late } from "./kuckuck/card.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
-import { examples } from "./kuckuck/examples.js";
-import { rulings } from "./kuckuck/rulings.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
-import { still } from "./kuckuck/still.js";
-import { createStories, isLight, soundOf } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
 
 const FAMILY = "kuckuck";
 
 /** What can be drawn before the rules are there: an empty table. @type {BareView<Facts>} */
 const blank = bareView({ pieces: [], facts: {} });
+
+/** Only cards that are chosen: nothing that anybody has to wait for. @param {Step[]} steps */
+export const isLight = (steps) => steps.every((step) => step.do === "move" || step.do === "say");
 
 /**
  * What this game adds to a board.
@@ -58,8 +58,10 @@ const gameOf = (seats) => (board) => {
     looks: "b-nests",
     picture: picture.root,
     over: [say, ...aid.nodes],
-    stories: createStories(picture, tween, waits, read, (line) => write(say, line ? words.line(line) : "")),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) =>
+      more.createStories(picture, tween, waits, read, (line) => write(say, line ? words.line(line) : "")),
+    ),
+    sound: (step) => late.here?.soundOf(step) ?? null,
     read,
     shows: (/** @type {TableView} */ { log }) => log?.length,
     draw: (seen) => {
@@ -211,9 +213,6 @@ const board = (card) => ({
     createBoard(box, kit, gameOf(Number(card.key.slice(FAMILY.length, FAMILY.length + 1)))),
   blank,
   move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }),
-  picture: still,
-  examples,
-  rulings,
 });
 
 /** One board for each number of players, basic and tactical; the usual one first. */

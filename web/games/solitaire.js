@@ -18,14 +18,11 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { cards } from "./solitaire/card.js";
-import { examples } from "./solitaire/examples.js";
+import { lateStories } from "../board/tales.js";
+import { cards, late } from "./solitaire/card.js";
 import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";
 import { nameAt, readScene, rowsOf, spot } from "./solitaire/scene.js";
-import { rulings } from "./solitaire/rulings.js";
-import { still } from "./solitaire/still.js";
-import { createStories, soundOf } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
 
 /** The room until the page tells it, in pixels. */
@@ -73,8 +70,8 @@ function gameOf(board) {
     looks: "b-coins",
     picture: picture.root,
     under: [said],
-    stories: createStories(picture, tween, waits),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) => more.createStories(picture, tween, waits)),
+    sound: (step, steps) => late.here?.soundOf(step, steps) ?? null,
     read: readScene,
     shows: ({ last }) => last,
     draw: (seen, same) => {
@@ -182,9 +179,6 @@ export const board = {
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
   dealt,
-  picture: still,
-  examples,
-  rulings,
 };
 
 export const boards = [board];

@@ -4,29 +4,24 @@
  * comes of it is in the view.
  *
  * @import { TichuAssist } from "../contract.js"
- * @import { BareView, BoardGame, GameCard, GameEntry, Step } from "./types.js"
+ * @import { BareView, BoardGame, GameCard, GameEntry, Step, Words } from "./types.js"
  * @import { DeskActs, Table } from "./tichu/desk.js"
  * @import { Mind } from "./tichu/paint.js"
  * @import { Facts, Seen, TableView } from "./tichu/scene.js"
- * @import { Rows } from "./tichu/still.js"
  *
  * @typedef {BoardGame<Facts, Seen, Step, TichuAssist, Mind>} Game
  */
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { cards as games } from "./tichu/card.js";
+import { fillLate, lateStories } from "../board/tales.js";
+import { cards as games, late } from "./tichu/card.js";
 import { carrying } from "./tichu/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
-import { examples } from "./tichu/examples.js";
-import { rulings } from "./tichu/rulings.js";
 import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
-import { moveName } from "./tichu/names.js";
+import { isPlay, windowOf } from "./tichu/pace.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
 import { rowsOf } from "./tichu/scene.js";
-import { scoreParts } from "./tichu/sheet.js";
-import { still } from "./tichu/still.js";
-import { createStories, isPlay, soundOf, windowOf } from "./tichu/tell.js";
 
 const FAMILY = "tichu";
 /** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
@@ -68,12 +63,14 @@ const gameOf = (seats, stem) => (board) => {
     picture: picture.root,
     under: [say, result.root],
     over: [chips.root],
-    stories: createStories(picture, tween, waits, read, {
-      say: (line) => write(say, kit.words.line(line)),
-      caption: (seen) => caption({ say, voice }, seen),
-      called: voice.call,
-    }),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) =>
+      more.createStories(picture, tween, waits, read, {
+        say: (line) => write(say, kit.words.line(line)),
+        caption: (seen) => caption({ say, voice }, seen),
+        called: voice.call,
+      }),
+    ),
+    sound: (step) => late.here?.soundOf(step) ?? null,
     read,
     shows: (/** @type {TableView} */ { log, game, choices }) => [
       log?.length,
@@ -98,7 +95,7 @@ const gameOf = (seats, stem) => (board) => {
     ...telling(desk),
     describe: voice.describe,
     lookup: () => sheets.root,
-    end: (view) => (view.outcome ? tag("div", { class: "b-end" }, ...scoreParts(view, kit.words)) : null),
+    end: (view) => (view.outcome ? scoresOf(view, kit.words) : null),
     destroy: () => desk.destroy(),
   };
 };
@@ -177,6 +174,13 @@ function lookBack(desk, watched) {
   return watched ? desk.lookBack(look) : look();
 }
 
+/** All scores of a game that is over. @param {TableView} view @param {Words} words */
+function scoresOf(view, words) {
+  const place = tag("div", { class: "b-end" });
+  fillLate(late, words, place, (more) => more.scoreParts(view, words));
+  return place;
+}
+
 /** Hears keys wherever they are pressed. @param {TichuDesk} desk @returns {() => void} takes the listener off again */
 function listen(desk) {
   const key = (/** @type {KeyboardEvent} */ event) => onKey(desk, event);
@@ -211,16 +215,13 @@ function onKey(desk, event) {
 /** Hands on the table of each of them. */
 const HANDS = [4, 4, 4, 4, 6, ...Array.from({ length: 8 }, (_, i) => i + 5)];
 
-/** @param {GameCard<Facts & Rows>} card @param {number} hands @returns {GameEntry<Facts & Rows>} */
+/** @param {GameCard<Facts>} card @param {number} hands @returns {GameEntry<Facts>} */
 const board = ({ stem = FAMILY, ...card }, hands) => ({
   ...card,
   stem,
   mount: (box, kit) => createBoard(box, kit, gameOf(hands, stem)),
   blank,
-  move: (choice, words) => moveName(choice, words, stem),
-  picture: still,
-  examples,
-  rulings,
+  move: (choice, words) => late.here?.moveName(choice, words, stem),
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */

@@ -16,16 +16,14 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { cards } from "./toguz/card.js";
+import { lateStories } from "../board/tales.js";
+import { cards, late } from "./toguz/card.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
-import { examples, opening } from "./toguz/examples.js";
-import { rulings } from "./toguz/rulings.js";
+import { opening } from "./toguz/examples.js";
 import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
-import { still } from "./toguz/still.js";
-import { createStories, soundOf } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
 
 const FAMILY = "toguz";
@@ -61,8 +59,8 @@ const gameOf = (pits) => (board) => {
     looks: "b-rows",
     picture: picture.root,
     under: seats.nodes,
-    stories: createStories(picture, seats, tween, waits, read),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) => more.createStories(picture, seats, tween, waits, read)),
+    sound: (step) => late.here?.soundOf(step) ?? null,
     read,
     draw: (seen) => {
       picture.draw(seen);
@@ -144,9 +142,6 @@ const board = (card, pits) => ({
   mount: (box, kit) => createBoard(box, kit, gameOf(pits)),
   blank: blankOf(pits),
   move: ({ move }, words) => callName(move, words),
-  picture: still,
-  examples: (paragraph) => examples(paragraph, pits),
-  rulings,
 });
 
 /** One board for each game of the family, the great one first. */

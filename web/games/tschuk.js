@@ -18,13 +18,10 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { cards } from "./tschuk/card.js";
-import { examples } from "./tschuk/examples.js";
-import { rulings } from "./tschuk/rulings.js";
+import { lateStories } from "../board/tales.js";
+import { cards, late } from "./tschuk/card.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
-import { still } from "./tschuk/still.js";
-import { createStories, soundOf } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
 
 const FAMILY = "tschuk";
@@ -48,8 +45,8 @@ const gameOf = (numbers) => (board) => {
     room: { w: 640, h: 680 },
     looks: "b-coins",
     picture: picture.root,
-    stories: createStories(picture, tween, waits, read),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) => more.createStories(picture, tween, waits, read)),
+    sound: (step) => late.here?.soundOf(step) ?? null,
     read,
     draw: (seen, same) => picture.draw(seen, board.players, same),
     rows: rowsOf,
@@ -143,9 +140,6 @@ const board = (card, numbers) => ({
   ...card,
   mount: (box, kit) => createBoard(box, kit, gameOf(numbers)),
   blank,
-  picture: still,
-  examples,
-  rulings,
   move: moveWords,
 });
 

@@ -18,18 +18,15 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag } from "../board/svg.js";
-import { cards } from "./tsungshap/card.js";
+import { lateStories } from "../board/tales.js";
+import { cards, late } from "./tsungshap/card.js";
 import { Acts } from "./tsungshap/acts.js";
-import { examples } from "./tsungshap/examples.js";
-import { rulings } from "./tsungshap/rulings.js";
 import { FACES, kindAt } from "./tsungshap/faces.js";
 import { Intent } from "./tsungshap/intent.js";
 import { keyOf, listenAcross } from "./tsungshap/keys.js";
 import { createPicture, lies } from "./tsungshap/picture.js";
 import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
-import { still } from "./tsungshap/still.js";
-import { createStories, soundOf } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
 
 const FAMILY = "tsungshap";
@@ -63,8 +60,8 @@ function gameOf(board) {
     room: { w: 390, h: 732 },
     looks: "b-dominoes",
     picture: picture.root,
-    stories: createStories(picture, tween, waits, read, gain),
-    sound: soundOf,
+    stories: lateStories(late, tween, (more) => more.createStories(picture, tween, waits, read, gain)),
+    sound: (step, steps) => late.here?.soundOf(step, steps) ?? null,
     read: (view) => read(view, undefined),
     draw: (seen) => picture.draw(seen),
     rows: rowsOf,
@@ -158,9 +155,6 @@ const board = (card) => ({
   ...card,
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
-  picture: still,
-  examples,
-  rulings,
   move: moveWords,
 });
 

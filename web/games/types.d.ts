@@ -161,6 +161,8 @@ export interface Stories<F extends object, S extends Step> extends Teller {
     after: BoardView<F>,
     show: () => void,
   ): Promise<boolean>;
+  /** Settles once they are here, if they come later; fails if they do not. */
+  come?(): Promise<unknown>;
 }
 
 /** A drag that begins on a button (web/board/drag.js). */
@@ -296,6 +298,9 @@ export type GameCard<F extends object = object> = Omit<GameEntry<F>, "mount" | "
 /** What the front page shows of a family; it comes with that (web/home.js). */
 export type GamePictures<F extends object = object> = Pick<GameEntry<F>, "art" | "dealArt" | "preview" | "sign">;
 
+/** What the rules of a game are shown with; it comes after its board. */
+export type Pictured<F extends object = object> = Pick<GameEntry<F>, "examples" | "rulings" | "picture">;
+
 /** How the boards of a family come, in a script of their own. */
 export interface LateBoards {
   /** For whoever hears that it did not come. */
@@ -336,6 +341,8 @@ export interface GameEntry<F extends object = object> {
   guide?: string;
   /** How its board comes, and what belongs to that; left out once it is here. Until then there is only a GameCard. */
   late?: LateBoards;
+  /** What comes after that: pictures for its rules, and stories, which a board asks for by itself; as `late`. */
+  more?: LateBoards;
   /** Puts a board into an empty element of a definite size, which it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

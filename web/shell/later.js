@@ -5,7 +5,7 @@
  */
 import { fetchScript } from "../ahead.js";
 import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../later.js";
-import { NAMES, STANDS_ON, hasBoard, scriptOf } from "../scripts.js";
+import { NAMES, STANDS_ON, hasBoard, isPictured, scriptOf } from "../scripts.js";
 import { fill, h } from "./ui/dom.js";
 import { NotHere, fetched } from "./ui/fetched.js";
 
@@ -130,21 +130,32 @@ export class Later {
     }
   }
 
-  /** The boards of these games that are not here. @param {GameEntry[]} games @returns {Coming[]} */
-  boards(games) {
-    const late = new Set(games.flatMap((game) => game.late ?? []));
-    return [...late].map((one) => {
-      const { file, bring } = one;
-      const coming = this.#boards.get(one) ?? new Coming(file, bring, this.#patience, [this.#scripts.table]);
-      this.#boards.set(one, coming);
-      return coming;
+  /**
+   * The boards of these games that are not here, and what comes after them.
+   * @param {GameEntry[]} games @param {boolean} [bare] without the latter @returns {Coming[]}
+   */
+  boards(games, bare = false) {
+    const { table } = this.#scripts;
+    const all = games.flatMap(({ late, more }) => {
+      const board = late && this.#part(late, [table]);
+      const rest = more && !bare ? this.#part(more, board ? [table, board] : [table]) : undefined;
+      return [board, rest].filter((one) => one !== undefined);
     });
+    return [...new Set(all)];
+  }
+
+  /** A script of a game. @param {LateBoards} late @param {Coming[]} before */
+  #part(late, before) {
+    const { file, bring } = late;
+    const coming = this.#boards.get(late) ?? new Coming(file, bring, this.#patience, before);
+    this.#boards.set(late, coming);
+    return coming;
   }
 
   /** The scripts that are not here of what a route shows. @param {string} name of the screen @param {Route} route */
   lacking(name, { key }) {
     const shown = key ? this.#games.filter((game) => game.key === key) : this.#games;
-    const boards = hasBoard(name) ? this.boards(shown) : [];
+    const boards = hasBoard(name) ? this.boards(shown, !isPictured(name)) : [];
     return this.opens(name) ? boards : [this.#scripts[scriptOf(name)], ...boards];
   }
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import posixpath
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,11 +20,19 @@ from tools.build.words import Trouble
 
 PRELOAD, MAIN = "web/preload.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
-HOME, TABLE, SCREENS, SOUNDS = "web/home.js", "web/table.js", "web/screens.js", "web/sounds.js"
+HOME, TABLE, SCREENS = "web/home.js", "web/table.js", "web/screens.js"
+GUIDE = "web/guide.js"
 """Scripts that come later, and that others may stand on."""
-STANDS_ON: Mapping[str, tuple[str, ...]] = {HOME: (), TABLE: (), SOUNDS: (), SCREENS: (TABLE, HOME)}
-"""Which of those a script that is fetched later is never run before (web/shell/later.js); TABLE for all others."""
-TWICE = ("web/games/", "web/board/coin.js")
+STANDS_ON: Mapping[str, tuple[str, ...]] = {GUIDE: (TABLE,), SCREENS: (TABLE, HOME, GUIDE)}
+"""Which of those a script that is fetched later is never run before (web/shell/later.js); a board none before TABLE."""
+REACHED = (PRELOAD, "web/engine.js", "web/store/sealed.js")
+"""Modules that keep their names in any form: tests and measures reach for them in a finished site."""
+REST = "/late.js"
+"""What a board does without in its first frame (web/board/late.js): it stands on the table and on its board."""
+TALES = tuple(f"web/board/{name}.js" for name in ("finale", "glow", "still", "teller"))
+"""What only stories want: no table waits for them, so they lie in each script that tells some."""
+GAMES = "web/games/"
+TWICE = (GAMES, "web/board/aims.js", "web/board/coin.js", *TALES)
 """Modules that lie in each script that needs them, if no other is there before all of these: a game's board and the
 front page draw the same pieces. Such a module keeps nothing that both would have to know."""
 MADE = "web/external/"
@@ -45,8 +53,8 @@ class Module(NamedTuple):
     path: str
     needs: dict[str, dict[str, str]]
     """For each module that is imported: its name for a thing -> ours. Both are in the order of the text."""
-    gives: dict[str, str]
-    """What it exports: the name that others use -> its own."""
+    gives: list[str]
+    """What it exports."""
     body: str
     """The text without its imports and exports."""
     fetches: tuple[str, ...] = ()
@@ -61,8 +69,15 @@ class Piece(NamedTuple):
     text: str
 
 
-Call = Callable[[str], str]
-"""The name that a module has in the scripts, by its path."""
+class Form(NamedTuple):
+    """How modules are called in the scripts, and how they hand each other what they export."""
+
+    call: Callable[[str], str]
+    """The name of a module, by its path."""
+    rows: Mapping[str, list[str]]
+    """Path -> what it gives in a row, without names; nothing where it gives names."""
+
+
 Loans = dict[str, dict[str, list[str]]]
 """Script -> another one -> the names that the first takes of it."""
 
@@ -84,7 +99,8 @@ class Joined(NamedTuple):
 def joined(folder: Path, *, brief: bool = False) -> Joined:
     """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly.
 
-    brief: modules, and what they give each other, have names of a letter or two; each board then waits for 3 kB less.
+    brief: modules have names of a letter or two, and give each other rows instead of names; each board then waits for
+    4 kB less.
     """
     first = ordered(folder, PRELOAD, {})
     page = ordered(folder, MAIN, dict(first))
@@ -98,12 +114,11 @@ def joined(folder: Path, *, brief: bool = False) -> Joined:
     modules = {one: module for parts in later.values() for one, module in parts.items()}
     own = {PRELOAD: first, MAIN: ended(less(page, first) | gathered(MAIN, modules, places), MAIN)}
     own |= {path: ended(gathered(path, modules, places), path) for path in later}
-    call: Call = name_of
-    if brief:
-        call, own = short_names(own), {path: lettered(parts, modules | page) for path, parts in own.items()}
-    lent = loans(own, call)
+    own |= {path: less(own[path], own[board_of(path)]) for path in later if path.endswith(REST)}
+    form = brief_form(modules | page) if brief else Form(name_of, {})
+    lent = loans(own, form)
     pieces = {
-        path: (*heads(path, lent), *(piece(one, call) for one in parts.values()), *tails(path, lent, parts, call))
+        path: (*heads(path, lent), *(piece(one, form) for one in parts.values()), *tails(path, lent, parts, form))
         for path, parts in own.items()
     }
     return Joined(pieces, frozenset(path for parts in own.values() for path in parts))
@@ -127,10 +142,22 @@ def placed(later: dict[str, dict[str, Module]]) -> dict[str, str]:
 
 def place_of(one: str, users: list[str], common: list[str]) -> str:
     """The script in which a module is there before all of its users run; "" for each of theirs."""
-    for path in (*users, *common):
-        if all(path in (user, *STANDS_ON.get(user, (TABLE,))) for user in users):
+    for path in users if one in TALES else (*users, *common):
+        if all(path in (user, *below(user)) for user in users):
             return path
     return "" if one.startswith(TWICE) else MAIN
+
+
+def below(path: str) -> tuple[str, ...]:
+    """What a script that is fetched later stands on."""
+    if path.endswith(REST):
+        return (TABLE, board_of(path))
+    return STANDS_ON.get(path, (TABLE,) if path.startswith(GAMES) else ())
+
+
+def board_of(rest: str) -> str:
+    """The script of a board, by that of what comes after it."""
+    return f"{rest.removesuffix(REST)}.js"
 
 
 def gathered(path: str, modules: dict[str, Module], places: dict[str, str]) -> dict[str, Module]:
@@ -152,16 +179,18 @@ def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Mod
     return {path: module for path, module in modules.items() if path not in others}
 
 
-def loans(own: dict[str, dict[str, Module]], call: Call) -> Loans:
-    """What each script takes of which others: names."""
-    return {
-        path: {
-            other: names
-            for other in (PRELOAD, MAIN, TABLE, HOME)
-            if other != path and (names := taken(parts, less(own.get(other, {}), parts), call))
-        }
-        for path, parts in own.items()
-    }
+def loans(own: dict[str, dict[str, Module]], form: Form) -> Loans:
+    """What each script takes of which others: names. Of what lies in several each has its own, or its board's."""
+    several = {one for parts in own.values() for one in parts if sum(one in other for other in own.values()) > 1}
+    lent: Loans = {path: {} for path in own}
+    for path, parts in own.items():
+        for other, theirs in own.items():
+            lendable = less(theirs, parts)
+            if other != board_of(path):
+                lendable = {one: module for one, module in lendable.items() if one not in several}
+            if names := taken(parts, lendable, form):
+                lent[path][other] = names
+    return lent
 
 
 def heads(path: str, lent: Loans) -> Iterator[Piece]:
@@ -179,33 +208,36 @@ def heads(path: str, lent: Loans) -> Iterator[Piece]:
         yield Piece("", f"const {{ {', '.join(names)} }} = {SHELF};\n")
 
 
-def tails(path: str, lent: Loans, parts: dict[str, Module], call: Call) -> Iterator[Piece]:
+def tails(path: str, lent: Loans, parts: dict[str, Module], form: Form) -> Iterator[Piece]:
     """The end of a script: what it gives to the others. PRELOAD gives all, one fetched later what its module
     does."""
     names = sorted({name for loan in lent.values() for name in loan.get(path, [])})
     if path == PRELOAD:
-        names = [*map(call, parts), *(shelved(lent) and [SHELF])]
+        names = [*map(form.call, parts), *(shelved(lent) and [SHELF])]
     if path not in (PRELOAD, MAIN):
         if names:
             yield Piece("", f"Object.assign({SHELF}, {{ {', '.join(names)} }});\n")
-        yield given_away(parts[path], call)
+        yield given_away(parts[path], form)
     elif names:
         yield Piece("", f"export {{ {', '.join(names)} }};\n")
 
 
 def shelved(lent: Loans) -> list[str]:
     """The scripts that come later and lay something on the shelf."""
-    return [path for path in (TABLE, HOME) if any(path in loan for loan in lent.values())]
+    return [path for path in lent if path not in (PRELOAD, MAIN) and any(path in loan for loan in lent.values())]
 
 
-def taken(modules: dict[str, Module], theirs: dict[str, Module], call: Call) -> list[str]:
+def taken(modules: dict[str, Module], theirs: dict[str, Module], form: Form) -> list[str]:
     """The names of what modules need of theirs."""
-    return [call(path) for path in sorted({path for one in modules.values() for path in one.needs if path in theirs})]
+    return [
+        form.call(path) for path in sorted({path for one in modules.values() for path in one.needs if path in theirs})
+    ]
 
 
-def given_away(module: Module, call: Call) -> Piece:
+def given_away(module: Module, form: Form) -> Piece:
     """The end of a script that is fetched later: it exports what its module does."""
-    return Piece("", f"export const {{ {inner(module.gives)} }} = {call(module.path)};\n")
+    names = {name: name for name in module.gives}
+    return Piece("", f"export const {taken_of(module.path, names, form)} = {form.call(module.path)};\n")
 
 
 def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:
@@ -235,8 +267,7 @@ def taken_apart(path: str, text: str) -> Module:
     fetches = tuple(reached(path, found["place"]) for found in FETCH.finditer(body))
     # The script that it will lie in stands in web/, beside what it fetches, or above.
     body = FETCH.sub(lambda found: f"import({found[1]}{between(MAIN, reached(path, found['place']))}", body)
-    gives = {name: name for name in sorted(EXPORT.findall(text))}
-    return Module(path, needs, gives, body.replace(SELF, address(path)), fetches)
+    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)), fetches)
 
 
 def pairs(names: str) -> Iterator[tuple[str, str]]:
@@ -269,26 +300,12 @@ def name_of(path: str) -> str:
     return "$" + re.sub(r"\W", "$", path.removeprefix("web/").removesuffix(".js"))
 
 
-def short_names(own: dict[str, dict[str, Module]]) -> Call:
+def brief_form(modules: Mapping[str, Module]) -> Form:
     """Names of a letter or two: `$a`, `$b`. What is made short afterwards keeps them apart from its own."""
-    paths = sorted({path for parts in own.values() for path in parts})
-    return {path: f"${letters(n)}" for n, path in enumerate(paths)}.__getitem__
-
-
-def lettered(parts: dict[str, Module], modules: Mapping[str, Module]) -> dict[str, Module]:
-    """The same modules, where what they give has letters for names: the first, by its name, is `a`."""
-    calls = {path: letters_of(one.gives) for path, one in modules.items()}
-
-    def brief(one: Module) -> Module:
-        needs = {path: {calls[path][name]: ours for name, ours in names.items()} for path, names in one.needs.items()}
-        return one._replace(needs=needs, gives={calls[one.path][name]: own for name, own in one.gives.items()})
-
-    return {path: brief(one) for path, one in parts.items()}
-
-
-def letters_of(names: Iterable[str]) -> dict[str, str]:
-    """A letter for each name."""
-    return {name: letters(n) for n, name in enumerate(names)}
+    names = {path: f"${letters(n)}" for n, path in enumerate(sorted(modules))} | {
+        path: name_of(path) for path in REACHED
+    }
+    return Form(names.__getitem__, {path: one.gives for path, one in modules.items() if path not in REACHED})
 
 
 def letters(n: int) -> str:
@@ -297,12 +314,21 @@ def letters(n: int) -> str:
     return f"{letters(more - 1) if more else ''}{string.ascii_lowercase[last]}"
 
 
-def piece(module: Module, call: Call) -> Piece:
+def piece(module: Module, form: Form) -> Piece:
     """A module as a function that runs once."""
-    taken = [f"const {{ {inner(names)} }} = {call(path)};\n" for path, names in module.needs.items() if names]
-    given = [f"return {{ {inner(module.gives)} }};\n"] if module.gives else []
+    needs = [(path, names) for path, names in module.needs.items() if names]
+    taken = [f"const {taken_of(path, names, form)} = {form.call(path)};\n" for path, names in needs]
+    gives = ", ".join(module.gives)
+    given = [f"return [{gives}];\n" if module.path in form.rows else f"return {{ {gives} }};\n"] if gives else []
     text = "".join([*taken, module.body, *given])
-    return Piece(module.path, f"// {module.path}\nconst {call(module.path)} = (() => {{\n{text}}})();\n\n")
+    return Piece(module.path, f"// {module.path}\nconst {form.call(module.path)} = (() => {{\n{text}}})();\n\n")
+
+
+def taken_of(path: str, names: dict[str, str], form: Form) -> str:
+    """What is taken of a module: its names for things -> ours, or their places in its row."""
+    if path not in form.rows:
+        return f"{{ {inner(names)} }}"
+    return f"[{', '.join(names.get(one, '') for one in form.rows[path]).rstrip(', ')}]"
 
 
 def inner(names: dict[str, str]) -> str:

@@ -4,7 +4,8 @@
  */
 
 import { createPieces } from "../../board/coin.js";
-import { at, hint, last, ring, target, well } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
+import { hint, last, ring, target, well } from "../../board/aims.js";
 import { clear, el, put, svg } from "../../board/svg.js";
 import { OUT, createTeller, move } from "../../board/teller.js";
 

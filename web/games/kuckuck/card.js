@@ -4,6 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
+import { Late } from "../../board/late.js";
 
 /** @param {number} seats @param {boolean} tactical @returns {GameCard<Facts>} */
 const card = (seats, tactical) => ({
@@ -16,3 +17,8 @@ const card = (seats, tactical) => ({
 
 /** One for each number of players, basic and tactical; the usual one first. */
 export const cards = [4, 3, 5].flatMap((seats) => [card(seats, false), card(seats, true)]);
+
+/** What a board of it does without in its first frame. @type {Late<typeof import("./late.js").more>} */
+export const late = new Late("web/games/kuckuck/late.js", (n) =>
+  n ? import(`./late.js?${n}`) : import("./late.js"),
+);

@@ -76,9 +76,6 @@ const seatAt = (place = "") => Number(/\d+$/.exec(place)?.[0]);
 const topIn = (/** @type {Line|null} */ line) => Number(line?.[1]?.top);
 const middle = (/** @type {Box} */ { x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 
-/** Only cards that are chosen: nothing that anybody has to wait for. @param {Step[]} steps */
-export const isLight = (steps) => steps.every((step) => step.do === "move" || step.do === "say");
-
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
  * @param {(view: TableView) => Seen} read readScene of this board

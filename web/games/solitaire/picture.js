@@ -20,7 +20,8 @@
 
 import { COIN, createPieces, figure } from "../../board/coin.js";
 import { Layer, part } from "../../board/keep.js";
-import { at, hint, last, ring } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
+import { hint, last, ring } from "../../board/aims.js";
 import { clear, el, put, svg, text } from "../../board/svg.js";
 import { headOf } from "./head.js";
 import { PLACES, SIZE, spot } from "./scene.js";

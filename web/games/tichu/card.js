@@ -4,6 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
+import { Late } from "../../board/late.js";
 
 /** @param {string} key @param {string} [stem] where its words stand @returns {GameCard<Facts>} */
 const card = (key, stem = "tichu") => ({
@@ -19,3 +20,8 @@ export const cards = [
   ...["tichu3", "tichu6"].map((key) => card(key, key)),
   ...Array.from({ length: 8 }, (_, i) => card(`grandseigneur${i + 5}`, "throne")),
 ];
+
+/** What a board of it does without in its first frame. @type {Late<typeof import("./late.js").more>} */
+export const late = new Late("web/games/tichu/late.js", (n) =>
+  n ? import(`./late.js?${n}`) : import("./late.js"),
+);

@@ -31,7 +31,7 @@ import { createHold } from "./hold.js";
 import { createPicture } from "./picture.js";
 import { createResult } from "./result.js";
 import { readScene } from "./scene.js";
-import { createSheets } from "./sheet.js";
+import { createSheets } from "./folds.js";
 import { createVoice } from "./voice.js";
 
 /** @type {readonly Order[]} */

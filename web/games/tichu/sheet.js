@@ -1,12 +1,11 @@
 /**
- * For the sheet of the screen: the cards that were played, and the score sheet with how each hand's score came about.
- * Knows the facts of the scene and the lines of the log; knows no rule.
+ * What stands in the sheets (folds.js): the cards that were played, and the score sheet with how each hand's score came
+ * about. Knows the facts of the scene and the lines of the log; knows no rule.
  *
  * @import { TichuCell } from "../../contract.js"
  * @import { Line, Words } from "../types.js"
  * @import { TableView } from "./scene.js"
  * @import { Voice } from "./voice.js"
- * @typedef {ReturnType<typeof createSheets>} Sheets
  */
 
 import { tag } from "../../board/svg.js";
@@ -29,49 +28,10 @@ const DECK = 56;
 export const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
 
 /**
- * A part that can be folded; what is in it is made anew only when what it shows has changed.
- * @param {string} title
- */
-function createFold(title) {
-  const body = tag("div", { class: "b-sheet-body" });
-  const root = tag("details", { class: "b-sheet" }, tag("summary", {}, title), body);
-  let mark = "";
-  return {
-    root,
-    body,
-    /** @param {unknown} value what is shown @param {() => Node[]} make */
-    fill: (value, make) => {
-      const now = JSON.stringify(value);
-      if (now === mark) return;
-      mark = now;
-      body.replaceChildren(...make());
-    },
-  };
-}
-
-/** @param {Words} words @param {Voice} voice */
-export function createSheets(words, voice) {
-  const { t } = words;
-  const [seen, score] = [createFold(t(`${KEY}.seen`)), createFold(t(`${KEY}.score`))];
-  const keys = createFold(t(`${KEY}.keys`));
-  keys.body.append(tag("p", {}, t("aria.tichu.board.help")), tag("p", {}, t(`${KEY}.bombs`)));
-  const root = tag("div", { class: "b-sheets" }, seen.root, score.root, keys.root);
-  return {
-    root,
-    /** @param {TableView} view */
-    draw(view) {
-      const { seen: played = [], decks, sheet } = view.scene.facts;
-      seen.fill([played, decks], () => [playedTable(played, decks ?? 1, words, voice)]);
-      score.fill([sheet, view.n], () => scoreParts(view, words));
-    },
-  };
-}
-
-/**
  * A row for each rank, a column for each suit; cards that were played are crossed and said.
  * @param {number[]} played @param {number} decks @param {Words} words @param {Voice} voice
  */
-function playedTable(played, decks, words, voice) {
+export function playedTable(played, decks, words, voice) {
   const { t } = words;
   const gone = new Set(played);
   const copies = (/** @type {number} */ card) =>

@@ -25,6 +25,7 @@ import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { rest } from "../../board/tween.js";
 import { answers, bomb, calls } from "./moments.js";
+import { kindOf } from "./pace.js";
 import { transformOf } from "./picture.js";
 import { nameOfPile, pilesOf } from "./trick.js";
 
@@ -73,13 +74,6 @@ const [FLY, APART, GATHER] = [260, 40, 320];
 const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const AWAY = "cubic-bezier(0.5, 0, 0.7, 0.4)";
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
-/**
- * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before
- * a trick is collected.
- */
-const WINDOW = { off: 120, still: 700 };
-
-const kindOf = (/** @type {Line|undefined} */ line) => line?.[0].split(".").at(-1) ?? "";
 const middle = (/** @type {Box} */ { x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 const seatAt = (place = "") => Number(/\d+$/.exec(place)?.[0]);
 const seatIn = (/** @type {Line|undefined} */ line) => Number(line?.[1]?.seat ?? 0);
@@ -103,22 +97,6 @@ const MOVED = {
 
 /** What is heard of a step. @param {Step} step @returns {SoundName|null} */
 export const soundOf = (step) => (step.do === "say" ? SOUNDS[kindOf(step.line)] : MOVED[step.do]) ?? null;
-
-/**
- * Whether the story changes no hand of those who only look on, so that they may act meanwhile.
- * @param {Step[]} steps
- */
-export const isPlay = (steps) =>
-  steps.every((step) => !["deal", "take", "exchange", "back"].includes(step.do));
-
-/**
- * How long to wait where nothing moves. The same for everybody and every hand.
- * @param {Step[]} steps @param {string} speed
- */
-export function windowOf(steps, speed) {
-  if (!steps.some((step) => step.do === "play" || kindOf(step.line) === "pass")) return 0;
-  return speed === "off" ? WINDOW.off : WINDOW.still / (Number(speed) || 1);
-}
 
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait

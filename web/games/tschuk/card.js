@@ -4,6 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
+import { Late } from "../../board/late.js";
 
 /** @param {number} numbers how many stacks @returns {GameCard<Facts>} */
 const card = (numbers) => ({
@@ -14,3 +15,8 @@ const card = (numbers) => ({
 
 /** One for each number of stacks, the game of the source first. */
 export const cards = [7, 4, 5, 6, 8, 9].map(card);
+
+/** What a board of it does without in its first frame. @type {Late<typeof import("./late.js").more>} */
+export const late = new Late("web/games/tschuk/late.js", (n) =>
+  n ? import(`./late.js?${n}`) : import("./late.js"),
+);

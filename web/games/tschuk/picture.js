@@ -33,7 +33,8 @@
 
 import { COIN, createPieces } from "../../board/coin.js";
 import { Layer, group, part } from "../../board/keep.js";
-import { at, hint, last, ring } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
+import { hint, last, ring } from "../../board/aims.js";
 import { clear, el, need, put, svg, text } from "../../board/svg.js";
 import { railOf } from "./rail.js";
 import { isStack, spotOf, stackOf, strung } from "./scene.js";

@@ -23,7 +23,8 @@
 import { COIN } from "../../board/coin.js";
 import { riseInTurn, winnersOf } from "../../board/finale.js";
 import { glowOf, lift } from "../../board/glow.js";
-import { at, burst } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
+import { burst } from "../../board/aims.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
 import { tokenAt } from "./rail.js";

@@ -18,7 +18,8 @@
  */
 
 import { riseInTurn, winnersOf } from "../../board/finale.js";
-import { at, burst } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
+import { burst } from "../../board/aims.js";
 import { el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller } from "../../board/teller.js";
 import { WIDTH } from "./faces.js";

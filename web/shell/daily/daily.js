@@ -4,18 +4,9 @@
  */
 import { need } from "../../board/svg.js";
 import { paramsOf } from "../ui/ask.js";
-import {
-  clockText,
-  countdown,
-  dateText,
-  monthDays,
-  onNewDay,
-  readDate,
-  shiftDate,
-  today,
-  weekday,
-} from "../ui/clock.js";
-import { goalsOf } from "./opening.js";
+import { dateText, monthDays, onNewDay, readDate, today } from "../ui/clock.js";
+import { clockText, countdown, shiftDate, weekday } from "../ui/dates.js";
+import { goalsOf } from "./goals.js";
 import { dailyGames, dayStates } from "./days.js";
 import { drawFigures } from "./figures.js";
 import { WORTH, coin, metalOf } from "./medals.js";

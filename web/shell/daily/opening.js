@@ -16,10 +16,10 @@ import { readDate, today } from "../ui/clock.js";
  */
 
 /** The list; null if it cannot be had. @returns {Promise<Deals | null>} */
-const known = () => /** @type {Promise<Deals | null>} as the build has written it */ (deals());
+export const known = () => /** @type {Promise<Deals | null>} as the build has written it */ (deals());
 
 /** Whole days from one date to another, by the calendar. @param {string} from @param {string} to */
-function between(from, to) {
+export function between(from, to) {
   const at = (/** @type {string} */ date) => {
     const { year, month, day } = need(readDate(date), "the date");
     return Date.UTC(year, month, day) / 86400000;
@@ -31,17 +31,6 @@ function between(from, to) {
 export async function openingDeal(key, date) {
   const all = await known();
   return (all?.key === key && all.deals[between(all.first, date)]) || null;
-}
-
-/**
- * What the scores of days are measured by, as far as the list goes.
- * @param {string} key
- * @returns {Promise<(date: string) => Goal | null>}
- */
-export async function goalsOf(key) {
-  const all = await known();
-  if (!all || all.key !== key) return () => null;
-  return (date) => all.goals[all.goal[between(all.first, date)]] ?? null;
 }
 
 /**

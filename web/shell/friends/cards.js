@@ -4,7 +4,8 @@
  */
 import { PEOPLE } from "../ui/casting.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { faceChoice, isFile } from "../ui/friends.js";
+import { isFile } from "../ui/friends.js";
+import { faceChoice } from "../ui/inviting.js";
 import { sentPart } from "./sent.js";
 import { serverField } from "./stun.js";
 

@@ -4,8 +4,10 @@
  */
 import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
-import { button, h, linkBox } from "../ui/dom.js";
-import { isFile, sending } from "../ui/friends.js";
+import { button, h } from "../ui/dom.js";
+import { linkBox } from "../ui/linkbox.js";
+import { isFile } from "../ui/friends.js";
+import { sending } from "../ui/inviting.js";
 import { icon } from "../ui/icons.js";
 
 /** @import { Context } from "../types.d.ts" */

@@ -4,7 +4,8 @@
 import { readRoute } from "../../link.js";
 import { goWith } from "../ui/ask.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { canCall, invitationHref, isFile } from "../ui/friends.js";
+import { canCall, isFile } from "../ui/friends.js";
+import { invitationHref } from "../ui/inviting.js";
 import { icon } from "../ui/icons.js";
 import { scanner } from "../share/scan.js";
 import { setupDialog } from "../table/setup.js";

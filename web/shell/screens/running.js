@@ -7,7 +7,7 @@ import { today } from "../ui/clock.js";
 import { castFaces } from "../ui/casting.js";
 import { fill, h } from "../ui/dom.js";
 import { ownerName } from "../ui/players.js";
-import { scoreOf } from "../ui/worth.js";
+import { scoreOf } from "../ui/score.js";
 
 /**
  * @import { Context, GameEntry, TableView } from "../types.d.ts"

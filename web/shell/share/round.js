@@ -5,7 +5,8 @@
  */
 import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { confirmDialog } from "../ui/dialogs.js";
-import { button, fill, first, h, linkBox, linkButton } from "../ui/dom.js";
+import { button, fill, first, h, linkButton } from "../ui/dom.js";
+import { linkBox } from "../ui/linkbox.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";
 import { troubleStrip } from "../ui/trouble.js";

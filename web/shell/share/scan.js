@@ -3,7 +3,7 @@
  * where the browser has none. What a code says is a stranger's text: whoever asks decides what of it is believed. Knows
  * no link.
  */
-import { nameOf } from "../ui/ask.js";
+import { nameOf } from "../ui/asking.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
 import { fetched } from "../ui/fetched.js";

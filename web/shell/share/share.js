@@ -3,9 +3,11 @@
  * success only when it is true. Knows the material that the core gives; knows no game.
  */
 import { dayFigures } from "../daily/days.js";
-import { goWith, nameOf, seen } from "../ui/ask.js";
+import { goWith, seen } from "../ui/ask.js";
+import { nameOf } from "../ui/asking.js";
 import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fill, h, linkBox, s, saveFile } from "../ui/dom.js";
+import { button, fill, h, s, saveFile } from "../ui/dom.js";
+import { linkBox } from "../ui/linkbox.js";
 import { icon } from "../ui/icons.js";
 import { copyText } from "./seed.js";
 import { optionWords } from "../ui/names.js";

@@ -4,7 +4,8 @@
  * no elements.
  */
 import { need } from "../../board/svg.js";
-import { reasonOf, studyAsker } from "../ui/ask.js";
+import { reasonOf } from "../ui/ask.js";
+import { studyAsker } from "../ui/asking.js";
 import { Tree, readTree } from "./tree.js";
 
 /** @import { AnswerTo, Context, StudyAsk, StudyLine, TableView } from "../types.d.ts" */

@@ -12,7 +12,7 @@ import { withParts } from "../ui/parts.js";
  * @import { Hints } from "./hints.js"
  * @import { Log } from "./log.js"
  * @import { NewGames } from "./newgame.js"
- * @import { LookBack } from "./past.js"
+ * @import { LookBack } from "./lookback.js"
  * @import { Tools } from "./tools.js"
  */
 

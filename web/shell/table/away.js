@@ -2,8 +2,9 @@
  * Turns that travel by links: the one that is to be sent, and where the answer is opened. Knows views and links;
  * knows no game.
  */
-import { nameOf } from "../ui/ask.js";
-import { button, fill, h, linkBox } from "../ui/dom.js";
+import { nameOf } from "../ui/asking.js";
+import { button, fill, h } from "../ui/dom.js";
+import { linkBox } from "../ui/linkbox.js";
 import { icon } from "../ui/icons.js";
 import { hasAway } from "../ui/players.js";
 import { copyText, takeText } from "../share/seed.js";

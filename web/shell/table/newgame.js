@@ -9,7 +9,7 @@ import { withParts } from "../ui/parts.js";
 import { hasAway } from "../ui/players.js";
 import { freshSeed, running } from "../share/deal.js";
 import { openArgs } from "./seating.js";
-import { rewind } from "./timer.js";
+import { rewind } from "./winding.js";
 
 /**
  * @import { Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"

@@ -1,30 +1,22 @@
 /**
- * Looking back from a running game: the replay, which comes later, in the place of the acts, and why a computer made
- * the move that is shown. Knows views by number of moves; knows no game.
+ * Looking back from a running game: the replay in the place of the acts, and why a computer made the move that is
+ * shown. It comes with what nobody sees first (lookback.js). Knows views by number of moves; knows no game.
  */
 import { seen } from "../ui/ask.js";
 import { button, fill, h } from "../ui/dom.js";
 import { ownerName, seatName } from "../ui/players.js";
-import { withParts } from "../ui/parts.js";
+import { Replay } from "../ui/replay.js";
 
 /**
  * @import { Outlet } from "../ui/outlet.js"
- * @import { AnswerTo, Parts, Table, TableView } from "../types.d.ts"
+ * @import { AnswerTo, TableView } from "../types.d.ts"
+ * @import { Hooks, Looked } from "./lookback.js"
  */
 
-/**
- * What the screen does about it.
- * @typedef {object} Hooks
- * @property {() => void} opened   the board is about to leave the game
- * @property {(past: TableView) => void} shown   this view is on the board
- * @property {(redraw: boolean) => void} closed   it is over; with `redraw` the board shows the game again
- * @property {() => HTMLElement} back   where the focus goes from here
- */
-
-export class LookBack {
+export class Past {
   /** The view that is shown. @type {TableView | null} */
   view = null;
-  /** @type {ReturnType<Parts["replay"]> | null} */
+  /** @type {Replay | null} */
   #replay = null;
   #reason = h("div", { class: "s-reason" });
   #table;
@@ -32,7 +24,7 @@ export class LookBack {
   #hooks;
 
   /**
-   * @param {Pick<Table, "ctx" | "date" | "view" | "control" | "board">} table
+   * @param {Looked} table
    * @param {Outlet} outlet where the replay stands
    * @param {Hooks} hooks
    */
@@ -47,26 +39,11 @@ export class LookBack {
     return this.#replay !== null;
   }
 
-  /** From the first decision on, or back to the game. */
-  toggle() {
-    if (this.on) this.close(true);
-    else this.#come(({ firstDecision }) => firstDecision(seen(this.#table).view));
-  }
-
-  /** @param {number} n moves up to the position that is wanted */
-  open(n) {
-    this.#come(() => n);
-  }
-
-  /** @param {(parts: Parts) => number} where moves up to the position that is wanted */
-  #come(where) {
-    const { ctx, control, view } = this.#table;
-    if (!control.ready || !view || view.n < 2) return;
-    void withParts(ctx, ctx.words.t("table.replay"), (parts) => {
-      if (control.closed || this.#table.view !== view) return;
-      this.#replay ??= this.#begin(view, parts);
-      void this.#replay.go(where(parts));
-    });
+  /** @param {(view: TableView) => number} where moves up to the position that is wanted */
+  go(where) {
+    const { view } = seen(this.#table);
+    this.#replay ??= this.#begin(view);
+    void this.#replay.go(where(view));
   }
 
   next() {
@@ -87,10 +64,10 @@ export class LookBack {
     this.#hooks.closed(redraw);
   }
 
-  /** @param {TableView} view of the game @param {Parts} parts */
-  #begin(view, parts) {
+  /** @param {TableView} view of the game */
+  #begin(view) {
     const { ctx, control } = this.#table;
-    const replay = parts.replay(ctx, {
+    const replay = new Replay(ctx, {
       total: view.n,
       at: (n) => control.ask("at", { n }),
       show: (answer, forward) => this.#show(answer, forward),

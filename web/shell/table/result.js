@@ -4,7 +4,7 @@
  */
 import { today } from "../ui/clock.js";
 import { fill, h, refill } from "../ui/dom.js";
-import { scoreOf } from "../ui/worth.js";
+import { scoreOf } from "../ui/score.js";
 import { partsIn } from "../ui/parts.js";
 import { ownResult } from "../ui/players.js";
 import { duelResult } from "./kept.js";

@@ -4,8 +4,8 @@
  */
 import { need } from "../../board/svg.js";
 import { freshSeed } from "../share/deal.js";
-import { ALL_LEVELS, castFaces, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
-import { INCREMENTS, MINUTES, wind } from "./timer.js";
+import { castFaces, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
+import { INCREMENTS, MINUTES, wind } from "./winding.js";
 
 /** @import { Card, Context, GameEntry, Opening } from "../types.d.ts" */
 
@@ -49,27 +49,6 @@ export function lastSetup(ctx, { key, family }) {
 }
 
 /**
- * The animals that this game would be played with, for whoever has played it or chosen them; [] for others. It asks
- * nothing of the core.
- * @param {Context} ctx
- * @param {GameEntry} game
- * @returns {string[]}
- */
-export function lastFaces(ctx, { key, family, seats = 1 }) {
-  const { settings, store } = ctx;
-  const known =
-    settings.get(`setup.${key}`) ??
-    settings.get(`setup.${family}`) ??
-    store.results.list(key).find(({ result }) => result);
-  const setup = lastSetup(ctx, need(ctx.game(key)));
-  const others =
-    setup.mode === "watch" ? seats : setup.mode === "people" || setup.mode === "away" ? 0 : seats - 1;
-  if (!known || !others) return [];
-  const { levels, faces } = places({ seats, levels: ALL_LEVELS }, setup);
-  return castFaces(["human", ...levels], ["", ...faces]).slice(1, others + 1);
-}
-
-/**
  * The first edition kept a text of JSON.
  * @param {unknown} kept
  * @returns {any} any: a form of any edition; `fitting` believes nothing of it
@@ -81,18 +60,6 @@ function readSetup(kept) {
   } catch {
     return null;
   }
-}
-
-/**
- * Remembers a choice for this game and for those of its family that have none; what cannot be kept is told.
- * @param {Context} ctx
- * @param {GameEntry} game
- * @param {Setup} setup
- */
-export function keepSetup(ctx, { key, family }, setup) {
-  const names = ctx.game(family) ? [key] : [key, family];
-  const kept = names.map((name) => ctx.settings.set(`setup.${name}`, setup));
-  if (kept.includes(false)) ctx.warn(ctx.words.t("setup.notKept"));
 }
 
 /**
@@ -124,7 +91,7 @@ export function fitting(card, setup) {
  * level, or it is a mixed table.
  * @param {Pick<Card, "seats" | "levels">} card @param {Pick<Setup, "levels" | "faces">} setup
  */
-function places(card, setup) {
+export function places(card, setup) {
   const levels = wished(setup.levels).map((name) => (card.levels.includes(name) ? name : ""));
   const faces = wished(setup.faces).map((face) => (card.levels.includes(levelOf(face)) ? face : ""));
   if (card.seats <= MANY) return chosenPlaces(card, levels, faces);
@@ -144,18 +111,6 @@ function chosenPlaces(card, wanted, animals) {
   });
   // One's own seat goes before them, as at a table.
   return { levels, faces: castFaces(["human", ...levels], ["", ...animals]).slice(1) };
-}
-
-/**
- * What changes when an animal takes a place: whoever has it elsewhere at the table changes places with it.
- * @param {Setup} setup @param {number} i the place @param {string} face
- * @returns {Pick<Setup, "levels" | "faces">}
- */
-export function seatWith({ levels, faces }, i, face) {
-  const there = faces.indexOf(face);
-  const moved = { faces: faces.with(i, face), levels: levels.with(i, levelOf(face)) };
-  if (there < 0 || there === i) return moved;
-  return { faces: moved.faces.with(there, faces[i]), levels: moved.levels.with(there, levels[i]) };
 }
 
 /** Whether animals are of several levels. @param {readonly string[]} faces */

@@ -8,8 +8,8 @@ import { hasAway } from "../ui/players.js";
 import { Cover } from "./cover.js";
 import { Friends } from "./friends.js";
 import { Players } from "./players.js";
-import { createTimer } from "./timer.js";
 import { Watch } from "./watch.js";
+import { clockOf } from "./winding.js";
 
 /**
  * @import { Frame } from "./frame.js"
@@ -24,7 +24,7 @@ export class Seats {
   away = h("div", {});
   friends;
   watch;
-  /** For games in which time can run out. @type {ReturnType<typeof createTimer> | null} */
+  /** For games in which time can run out. @type {ReturnType<Parts["timer"]> | null} */
   #timer = null;
   /** @type {ReturnType<Parts["awayTable"]> | null} */
   #away = null;
@@ -45,7 +45,7 @@ export class Seats {
   /** @param {TableView} view */
   draw(view) {
     this.players.draw(view);
-    this.#runClock(view);
+    void this.#runClock(view);
     this.cover.draw(view);
     void this.#drawAway(view);
     this.friends.draw(view);
@@ -62,13 +62,15 @@ export class Seats {
     await this.#away.draw(this.#table.view ?? view);
   }
 
-  /** @param {TableView} view */
-  #runClock(view) {
+  /** What runs it comes when there is one. @param {TableView} view */
+  async #runClock(view) {
     const { flag } = view.game;
-    if (!flag || this.#table.looking) return;
     const { ctx, key, control } = this.#table;
-    this.#timer ??= createTimer({ ctx, key, control, host: this.#frame.node }, flag);
-    this.#timer.show(view);
+    if (!flag || this.#table.looking || !(this.#timer || clockOf(ctx, view))) return;
+    const parts = ctx.scripts.parts ?? (await ctx.scripts.bringParts().catch(() => null));
+    if (!parts || control.closed || this.#table.looking) return;
+    this.#timer ??= parts.timer({ ctx, key, control, host: this.#frame.node }, flag);
+    this.#timer.show(this.#table.view ?? view);
   }
 
   leave() {

@@ -21,9 +21,11 @@ import {
   opponentButton,
   tableOffers,
 } from "./opponents.js";
-import { BEGINNERS, MANY, fitting, isMixed, keepSetup, lastSetup } from "./seating.js";
-import { modes, opening, seatWith, seated, timed } from "./seating.js";
-import { INCREMENTS, MINUTES } from "./timer.js";
+import { BEGINNERS, MANY, fitting, isMixed, lastSetup } from "./seating.js";
+import { keepSetup } from "./choosing.js";
+import { modes, opening, seated, timed } from "./seating.js";
+import { seatWith } from "./choosing.js";
+import { INCREMENTS, MINUTES } from "./winding.js";
 
 /** @import { Card, Context, Opening } from "../types.d.ts" */
 /** @import { Setup } from "./seating.js" */

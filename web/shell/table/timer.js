@@ -5,76 +5,20 @@
  */
 import { write } from "../../board/svg.js";
 import { all } from "../ui/dom.js";
+import { clockOf, place } from "./winding.js";
 
-/** @import { Context, Table, TableView, Words } from "../types.d.ts" */
+/** @import { Table, TableView, Words } from "../types.d.ts" */
+/** @import { Clock } from "./winding.js" */
 
 const TICK_MS = 200;
 const JUMP_MS = 2000; // a computer that slept does not lose its owner's game
 const SAID = [60, 10]; // seconds at which the time is spoken
 const LOW_MS = 20000;
 
-/** Minutes, and seconds for each move. The first of each is no clock, and no increment. */
-export const MINUTES = ["0", "1", "3", "5", "7", "10", "30"];
-export const INCREMENTS = ["0", "2", "5", "10"];
-
 /**
- * @typedef {{seed: string, base: number, add: number, left: number[]}} Clock
- *   milliseconds; the deal says to which game it belongs
  * @typedef {Pick<Table, "ctx" | "key"> & {control: Pick<Table["control"], "run">, host: HTMLElement}} Clocked
  *   a table with clocks: somewhere in `host`, one for each `data-clock`, which says the seat
  */
-
-/** @param {string} key */
-const place = (key) => `clock.${key}`;
-
-/**
- * Winds the clock for a game that begins, or takes it away.
- * @param {Context} ctx
- * @param {string} key
- * @param {string} seed
- * @param {{minutes: string, add: string}} setup
- * @param {number} seats
- */
-export function wind(ctx, key, seed, { minutes, add }, seats) {
-  const ms = Number(minutes) * 60000;
-  ctx.settings.set(
-    place(key),
-    ms ? JSON.stringify({ seed, base: ms, add: Number(add) * 1000, left: Array(seats).fill(ms) }) : "",
-  );
-}
-
-/**
- * The same clock for the next game of a match.
- * @param {Context} ctx
- * @param {TableView} view of the game that is over
- * @param {string} seed of the next one
- */
-export function rewind(ctx, view, seed) {
-  const clock = clockOf(ctx, view);
-  if (clock)
-    ctx.settings.set(
-      place(view.game.key),
-      JSON.stringify({ ...clock, seed, left: clock.left.map(() => clock.base) }),
-    );
-}
-
-/** The clock of this very game, or null. @param {Context} ctx @param {TableView} view @returns {Clock | null} */
-function clockOf(ctx, view) {
-  try {
-    const clock = JSON.parse(ctx.settings.get(place(view.game.key)) || "null");
-    const sound =
-      clock &&
-      clock.seed === view.game.seed &&
-      Number.isFinite(clock.add) &&
-      Number.isFinite(clock.base) &&
-      Array.isArray(clock.left) &&
-      clock.left.length === view.seats.length &&
-      clock.left.every(Number.isFinite);
-    return sound ? clock : null;
-  } catch {
-    return null;
-  }
-}
 
 /** "4:59", and with tenths when it runs short. @param {Words} words @param {number} ms */
 export function timeText(words, ms) {

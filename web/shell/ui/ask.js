@@ -3,7 +3,7 @@
  */
 import { need } from "../../board/svg.js";
 
-/** @import { Ask, Context, StudyAsk, Wish } from "../types.d.ts" */
+/** @import { Ask, Context, Wish } from "../types.d.ts" */
 
 /**
  * Asks about one table. @param {Context} ctx
@@ -16,15 +16,6 @@ export function asker({ engine }, base) {
   return /** @type {Ask} what holds for one name holds for all */ (ask);
 }
 
-/**
- * The same for the analysis board of a game.
- * @param {Context} ctx
- * @param {{table: string, key: string}} base
- * @returns {StudyAsk}
- */
-export const studyAsker = (ctx, base) =>
-  /** @type {StudyAsk} the key goes with every ask */ (asker(ctx, base));
-
 /** The code of an error of the core, undefined for another one. @param {unknown} error */
 export function reasonOf(error) {
   const reason = error instanceof Object && "reason" in error ? error.reason : undefined;
@@ -34,9 +25,6 @@ export function reasonOf(error) {
 /** What the core gave with an error, for its words. @param {unknown} error @returns {object} */
 export const paramsOf = (error) =>
   error instanceof Object && "params" in error && error.params instanceof Object ? error.params : {};
-
-/** The name of an error of the browser. @param {unknown} error */
-export const nameOf = (error) => (error instanceof Error ? error.name : "");
 
 /** What has a view, once the view has come. @template {{view: unknown}} S @param {S} screen */
 export function seen(screen) {

@@ -28,19 +28,6 @@ export function monthDays(year, month) {
   return [3, 5, 8, 10].includes(month) ? 30 : 31;
 }
 
-/** A date some days later or earlier, by the calendar. @param {string} text @param {number} days */
-export function shiftDate(text, days) {
-  const d = readDate(text);
-  if (!d) return text;
-  // Noon: no change of the clocks moves it to another date.
-  return today(new Date(d.year, d.month, d.day + days, 12));
-}
-
-/** Weekday 0 = Sunday .. 6. @param {number} year @param {number} month @param {number} day */
-export function weekday(year, month, day) {
-  return new Date(year, month, day, 12).getDay();
-}
-
 /** Hours, minutes and seconds until the next local midnight. @param {Date} [now] */
 export function untilMidnight(now = new Date()) {
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -82,29 +69,4 @@ export function onNewDay(fn) {
     window.removeEventListener("pageshow", look);
     window.removeEventListener("focus", look);
   };
-}
-
-/**
- * A running countdown to midnight in an element; it is not announced. @param {HTMLElement} node
- * @param {(left: {hours: number, minutes: number, seconds: number}) => string} text @returns {() => void} stop
- */
-export function countdown(node, text) {
-  const tick = () => {
-    if (!node.isConnected && started) return stop();
-    started = started || node.isConnected;
-    node.replaceChildren(text(untilMidnight()));
-  };
-  let started = false;
-  const timer = window.setInterval(tick, 1000);
-  const stop = () => clearInterval(timer);
-  tick();
-  return stop;
-}
-
-/** "5:07" @param {{hours: number, minutes: number, seconds: number}} left */
-export const minutesText = (left) => `${left.hours}:${two(left.minutes)}`;
-
-/** "5:07:09" @param {{hours: number, minutes: number, seconds: number}} left */
-export function clockText(left) {
-  return `${left.hours}:${two(left.minutes)}:${two(left.seconds)}`;
 }

@@ -130,20 +130,3 @@ export const all = (root, selector) => root.querySelectorAll(selector);
 
 /** The first of them, or null. @param {ParentNode} root @param {string} selector @returns {HTMLElement | null} */
 export const first = (root, selector) => root.querySelector(selector);
-
-/**
- * A link to be taken away: the whole of it is selected at once.
- * @param {string} href @param {string} name what it is called
- */
-export function linkBox(href, name) {
-  /** @type {HTMLInputElement} */
-  const box = h("input", {
-    class: "s-input",
-    readonly: true,
-    value: href,
-    "aria-label": name,
-    spellcheck: "false",
-    on: { focus: () => box.select() },
-  });
-  return box;
-}

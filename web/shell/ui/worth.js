@@ -2,20 +2,13 @@
  * What a move is worth, in the unit of its game: points, a winning chance, or balls. Knows units, no game.
  */
 
-/** @import { ScoreFacts, TableView, Words } from "../types.d.ts" */
+/** @import { TableView, Words } from "../types.d.ts" */
 
 /** @type {{[unit: string]: number}} */
 const LEAST = { points: 0.05, chance: 0.005, balls: 0.05 };
 
 /** @param {TableView} view */
 export const unitOf = (view) => view.game.unit || "points";
-
-/**
- * What the scores of a game are made of, if it has any.
- * @param {{scene: {facts: object}}} view
- * @returns {ScoreFacts}
- */
-export const scoreOf = (view) => view.scene.facts;
 
 /** A value of the mover. @param {Words} words @param {string} unit @param {number} value */
 export function worthText(words, unit, value) {

@@ -1,0 +1,19 @@
+/**
+ * What a table of the climbing games does without in its first frame: a script of its own (web/board/late.js).
+ *
+ * @import { Pictured } from "../types.js"
+ */
+import { examples } from "./examples.js";
+import { resultParts } from "./handover.js";
+import { moveName } from "./names.js";
+import { rulings } from "./rulings.js";
+import { playedTable, scoreParts } from "./sheet.js";
+import { still } from "./still.js";
+import { createStories, soundOf } from "./tell.js";
+
+export const more = {
+  ...{ createStories, moveName, soundOf },
+  ...{ playedTable, resultParts, scoreParts },
+  /** What the rules are shown with. @returns {Pictured} */
+  pictures: () => ({ picture: still, examples, rulings }),
+};
