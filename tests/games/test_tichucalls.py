@@ -9,8 +9,8 @@ from games.test_tichubot import asked, position
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
-from tschatulle.games.tichu.bots.decision import Skill
+from tschatulle.games.tichu.bots.belief import FourSeatBelief
+from tschatulle.games.tichu.bots.decision import CallValue, Skill
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
 from tschatulle.games.tichu.bots.minds import tientsin as mind
 from tschatulle.games.tichu.bots.opening import grand_chance, grand_venture

@@ -29,6 +29,7 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
     Situation,
 )
 from tschatulle.games.tichu.bots.rollout import Rollout
+from tschatulle.games.tichu.bots.standing import Standing, standing
 from tschatulle.games.tichu.knowledge.worlds import Worlds
 from tschatulle.games.tichu.table import combinations as kinds
 from tschatulle.games.tichu.table.cards import ACE, DOG, LOWEST, RANK, Cards, points
@@ -91,21 +92,21 @@ class Option(NamedTuple):
     """The own hand without it."""
 
 
-PlayedOut = Callable[[int, Sequence[int]], tuple[int, bool, int]]
-"""Plays an option out in one world, by its place and the calls: what `result` says."""
+class Ended(NamedTuple):
+    """A hand that is over, for the seat that imagined it."""
+
+    worth: int
+    """In parts of a point (`Belief.grain`)."""
+    first: bool
+    """Whether it went out first."""
+    points: int
+    """To tell."""
+    call: int = 0
+    """What its own call has made of the worth, where that is weighed."""
 
 
-class CallValue(NamedTuple):
-    """What a call changes, on average of all trials, in what the match counts."""
-
-    won: float
-    """Where the caller is first."""
-    lost: float
-    """Where it is not; this is negative."""
-
-    def worth(self, fear: float) -> float:
-        """The sum, in which losses count so much."""
-        return self.won + fear * self.lost
+PlayedOut = Callable[[int, Sequence[int]], Ended]
+"""Plays an option out in one world, by its place and the calls."""
 
 
 class HandGame(Protocol):
@@ -160,14 +161,26 @@ class Belief(ABC):
     """Cards of a rank."""
     words = "tichu"
     """What reasons are told in."""
+    standing: Standing | None = None
+    """Where a hand is worth what it does for the match."""
+
+    def for_match(self) -> None:
+        """From now on a hand is worth what it does for the match, where that is known."""
+        self.standing = self.stands()
+        if self.standing:
+            self.grain = self.standing.grain
+
+    def stands(self) -> Standing | None:
+        """The match so far, if there is a table of its chances."""
+        return None
 
     @abstractmethod
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         """These hands, with this seat to lead."""
 
     @abstractmethod
-    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
-        """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
+    def result(self, rollout: Rollout) -> Ended:
+        """Of a hand that is over."""
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -216,7 +229,7 @@ class Belief(ABC):
             rollout.owner, rollout.worth = self.owner, self.worth
         return rollout
 
-    def played(self, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> tuple[int, bool, int]:
+    def played(self, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> Ended:
         """The result of an option in a world, played on to the end."""
         seat, one, move = self.seat, option.group, option.move
         rollout = self.rollout(world, (one, *option.plan) if one else option.plan, seat, calls)
@@ -256,6 +269,9 @@ class FourSeatBelief(Belief):
         self.grain, self.point = self.scoring.grain, self.scoring.point
         self.ventures = self.scoring.ventures
 
+    def stands(self) -> Standing | None:
+        return standing(self.scoring, self.seen, self.seat)
+
     def hands(self, rng: Chance) -> Sequence[Cards]:
         draw = super().hands
         return least_surprising(lambda: draw(rng), self._surprise, self.tries) if self.tries > 1 else draw(rng)
@@ -266,12 +282,15 @@ class FourSeatBelief(Belief):
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         return Rollout(plans, turn)
 
-    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
-        return self._worth(Finished(rollout.score(), rollout.out[0], rollout.double()))
+    def result(self, rollout: Rollout) -> Ended:
+        return self._ended(Finished(rollout.score(), rollout.out[0], rollout.double()), rollout.calls)
 
-    def _worth(self, over: Finished) -> tuple[int, bool, int]:
-        sign = 1 if self.seat & 1 == 0 else -1
-        return sign * self.scoring.rated(over.ahead, over.double), over.first == self.seat, sign * over.ahead
+    def _ended(self, over: Finished, calls: Sequence[int]) -> Ended:
+        sign, first = 1 if self.seat & 1 == 0 else -1, over.first == self.seat
+        if self.standing is None:
+            return Ended(sign * self.scoring.rated(over.ahead, over.double), first, sign * over.ahead)
+        worth, call = self.standing.worth(over, calls)
+        return Ended(worth, first, sign * over.ahead, call)
 
     def imagining(self, found: Sequence[Option]) -> Callable[[Chance], PlayedOut]:
         """By the kernels, where they are."""
@@ -282,7 +301,7 @@ class FourSeatBelief(Belief):
 
         def imagined(rng: Chance) -> PlayedOut:
             table.deal([() if seat == self.seat else hand for seat, hand in enumerate(self.hands(rng))])
-            return lambda place, calls: self._worth(table.played(place, calls))
+            return lambda place, calls: self._ended(table.played(place, calls), calls)
 
         return imagined
 

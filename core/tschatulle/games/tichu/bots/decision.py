@@ -52,11 +52,28 @@ class Skill(NamedTuple):
     """Share of worlds in which one must go out first to call; more than 1 for a player who never calls."""
     grands: int = 0
     grand: float = 0.62
+    dares: int = 0
+    """The same for who calls none usually, once the match is nearly lost."""
     fear: float = 2.0
     """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
     others play by policy believes a little too much in its own hand."""
+    match: bool = False
+    """Whether a hand is worth what it does for the match (standing.py), else what it counts."""
     tries: int = 1
     """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
+
+
+class CallValue(NamedTuple):
+    """What a call changes, on average of all trials, in what the match counts."""
+
+    won: float
+    """Where the caller is first."""
+    lost: float
+    """Where it is not; this is negative."""
+
+    def worth(self, fear: float) -> float:
+        """The sum, in which losses count so much."""
+        return self.won + fear * self.lost
 
 
 class Decision(NamedTuple):

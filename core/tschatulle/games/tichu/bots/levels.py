@@ -7,7 +7,7 @@ random   plays by chance, never calls
 easy     plays by the rollout policy and often overlooks something
 greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
 medium   weighs moves in a few imagined worlds, never calls
-hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb
+hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb, plays for the match
 best     weighs everything in many worlds, also the exchange and the grand Tichu, and listens to what others pass
 """
 
@@ -143,8 +143,8 @@ def thought_of(decision: Decision) -> Thought:
 
 
 FEW = Skill(plays=30, most=6, tichu=2.0)
-SOME = Skill(plays=100, most=8, calls=60, tichu=0.66)
-FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.74, grands=120, tries=3)
+SOME = Skill(plays=100, most=8, calls=60, tichu=0.66, dares=60, match=True)
+FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.74, grands=120, match=True, tries=3)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

@@ -11,13 +11,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
-from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
+from tschatulle.games.tichu.bots.belief import FourSeatBelief
+from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, Skill
 from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of, strength
 from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.bots.playouts import kernels
 from tschatulle.games.tichu.bots.playouts.kernels import Finished, Situation
 from tschatulle.games.tichu.bots.rollout import Rollout
+from tschatulle.games.tichu.bots.standing import CLEAR, Standing, standing, weighed_call
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import (
@@ -34,7 +35,7 @@ from tschatulle.games.tichu.table.state import (
 )
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, halved
-from tschatulle.presentation import Line, Param
+from tschatulle.presentation import Line
 
 Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
@@ -249,21 +250,38 @@ def _kept(hand: Cards, gifts: Gifts) -> int:
     return Hand(hand).less(gifts).load + mate.load * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
 
 
-Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
+class Swap(NamedTuple):
+    """Gifts with what came out."""
+
+    gifts: Gifts
+    value: float
+    """What the hand is worth."""
+    points: float
+    """Of the own side more than those of the other."""
+    samples: int
 
 
-def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swapping:
-    """Gifts, best first, with points of the own side more than those of the other, and samples."""
+Swapping = Generator[float, None, list[Swap]]
+
+
+def swapped(seen: State, seat: Seat, rng: Chance, skill: Skill, match: Standing | None = None) -> Swapping:
+    """Gifts, best first."""
     hand = whole(seen, seat)
-    found = yield from candidates(hand, seen.given[seat], most)
-    sign, play = 1 if seat % 2 == 0 else -1, opening()
+    found = yield from candidates(hand, seen.given[seat], skill.gifts)
+    sign, play, grain = 1 if seat % 2 == 0 else -1, opening(), match.grain if match else 1
 
     def chance() -> Trial:
         deal = imagined(seen, seat, hand, rng)
-        return lambda place: (sign * play(exchanged(deal, seat, found[place]), seen.calls).ahead,)
 
-    tried = yield from halved(len(found), budget, chance)
-    return [(found[one.place], one.mean(), one.samples) for one in tried]
+        def brings(place: int) -> tuple[int, ...]:
+            over = play(exchanged(deal, seat, found[place]), seen.calls)
+            points = sign * over.ahead
+            return match.worth(over, seen.calls).ahead if match else points, points
+
+        return brings
+
+    tried = yield from halved(len(found), skill.swaps, chance)
+    return [Swap(found[one.place], one.mean() / grain, one.mean(1), one.samples) for one in tried]
 
 
 def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
@@ -275,26 +293,44 @@ def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill
     taker = game.variant.takers(seat)[place]
     mate = game.sides[taker] == game.sides[seat]
     yield 0.0
-    found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
-    params: dict[int, float] = {}
-    for gifts, value, _ in found:
-        params.setdefault(gifts[place], value)
-    gifts, value, _ = found[0]
+    match = standing(game.scoring, seen, seat) if skill.match else None
+    found = yield from swapped(seen, seat, rng, skill, match)
+    values: dict[int, float] = {}
+    for one in found:
+        values.setdefault(one.gifts[place], one.value)
+    best = found[0]
     # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
-    ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
+    ranked = sorted(((min(other, best.value), card) for card, other in values.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
+    card = best.gifts[place]
+    return Decision(Move("give", (card,), taker), _given(found, place, mate, match), choices)
+
+
+def _given(found: Sequence[Swap], place: int, mate: bool, match: Standing | None) -> Line:
+    """The reason for a card of the best gifts."""
+    best = found[0]
+    card = best.gifts[place]
+    rival = max((one for one in found if one.samples == best.samples), key=lambda one: one.points)
+    if match and rival.gifts[place] != card and rival.points >= best.points + CLEAR:
+        return "why.tichu.score", match.told() | {"gain": rival.points - best.points}
     why = "why.tichu.gift-mate-weighed" if mate else "why.tichu.gift-rival-weighed"
-    told: dict[str, Param] = {"card": EVERY_NAME[gifts[place]], "points": value}
-    return Decision(Move("give", (gifts[place],), taker), (why, told), choices)
+    return why, {"card": EVERY_NAME[card], "points": best.points}
 
 
 # The grand Tichu.
 
 
 def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
-    if not skill.grands or Hand(seen.hands[seat]).load > HOPELESS:
+    match = standing(game.scoring, seen, seat) if skill.match else None
+    samples = skill.grands or (skill.dares if match and match.nearly_lost else 0)
+    if not samples or Hand(seen.hands[seat]).load > HOPELESS:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
+    if match:
+        chance, value = yield from grand_tried(seen, seat, rng, samples, match)
+        call = weighed_call(match, value, chance, skill.grand, "grand")
+        small: Line = "why.tichu.no-grand", {"chance": chance, "need": skill.grand}
+        return Decision(GRAND_YES if call.made else GRAND_NO, call.why or small)
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
     params = {"chance": chance, "need": skill.grand}
     if chance < skill.grand:
@@ -312,12 +348,22 @@ HOPELESS: Final = 4600
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
-    first, play = 0, opening()
+    return (yield from grand_tried(seen, seat, rng, samples))[0]
+
+
+def grand_tried(
+    seen: State, seat: Seat, rng: Chance, samples: int, match: Standing | None = None
+) -> Generator[float, None, tuple[float, CallValue]]:
+    """The same, and what the call then does for the match."""
+    first, sums, play, calls = 0, [0, 0], opening(), put((0, 0, 0, 0), seat, BIG)
     for count in range(samples):
-        first += granted(play, grown(seen, seat, rng), seat).first == seat
+        over = granted(play, grown(seen, seat, rng), seat)
+        first += over.first == seat
+        if match:
+            sums[over.first != seat] += match.worth(over, calls).call
         if count % 4 == 3:
             yield count / samples
-    return first / samples
+    return first / samples, CallValue(*(total / samples for total in sums))
 
 
 def grand_venture(

@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option, PlayedOut
-from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, SidedGame, Skill
+from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief, Option, PlayedOut
+from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, SidedGame, Skill
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
+from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
 from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
@@ -35,6 +36,8 @@ class Evaluation(NamedTuple):
 
 def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
+    if skill.match:
+        belief.for_match()
     seen, progress, moves = belief.seen, belief.progress, belief.moves
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
@@ -50,27 +53,36 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     if len(found) == 1 and found[0].move == PASS:
         return Decision(PASS, ("why.tichu.nothing", {}))
     ranked = yield from evaluated(belief, found, rng, skill.plays)
-    best = ranked[0]
+    best, quiet = ranked[0], None
     choices = tuple((one.option.move, one.value) for one in ranked)
     if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
-        why = yield from _call(belief, best, rng, skill)
-        if why:
-            return Decision(CALL, why, choices)
+        call = yield from _called(belief, best, rng, skill)
+        quiet = call.why
+        if call.made and call.why:
+            return Decision(CALL, call.why, choices)
     best = supported(belief, ranked)
-    return Decision(best.option.move, reason(belief, ranked, best), choices)
+    return Decision(best.option.move, quiet or reason(belief, ranked, best), choices)
 
 
-def _call(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
-    """The reason to call before playing what came out best, or None."""
+def _called(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Generator[float, None, Call]:
+    """Whether to call before playing what came out best."""
     calls = put(belief.seen.calls, belief.seat, TICHU)
-    (found,) = yield from evaluated(belief, [best.option], rng, skill.calls, calls)
-    if found.first < skill.tichu:
-        return None
+
+    def brings(played: PlayedOut, place: int) -> tuple[int, ...]:
+        ended = played(place, calls)
+        return ended.first, ended.call * ended.first, ended.call * (not ended.first)
+
+    (tried,) = yield from _tried(belief, [best.option], skill.calls, rng, brings)
+    chance = tried.mean()
+    if belief.standing:
+        return weighed_call(belief.standing, CallValue(tried.mean(1), tried.mean(2)), chance, skill.tichu, "call")
+    if chance < skill.tichu:
+        return Call(False)
     if belief.ventures:
         venture = yield from ventured(belief, best.option, rng, skill.calls, calls)
         if venture.worth(skill.fear) <= 0:
-            return None
-    return "why.tichu.call", {"chance": found.first}
+            return Call(False)
+    return Call(True, ("why.tichu.call", {"chance": chance}))
 
 
 def wishes(belief: Belief, found: Sequence[Option]) -> list[Option]:
@@ -170,9 +182,9 @@ def ventured(
     now = belief.seen.calls
 
     def brings(played: PlayedOut, place: int) -> tuple[int, ...]:
-        value, first, _ = played(place, calls)
-        more = value - played(place, now)[0]
-        return (more, 0) if first else (0, more)
+        ended = played(place, calls)
+        more = ended.worth - played(place, now).worth
+        return (more, 0) if ended.first else (0, more)
 
     (tried,) = yield from _tried(belief, [option], budget, rng, brings)
     return CallValue(tried.mean() / belief.grain, tried.mean(1) / belief.grain)
@@ -204,6 +216,8 @@ def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
 
 def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
     """One of these bombs out of turn, or None if it is better to wait."""
+    if skill.match:
+        belief.for_match()
     wait = Option(Move("wait"), None, belief.plan)
     found = yield from options(belief, moves, skill.most)
     ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)
@@ -214,6 +228,8 @@ def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> 
     params = {"gain": best.points - rest.points}
     if best.value - rest.value < BANG * belief.point:
         return None
+    if belief.standing and params["gain"] < BANG:
+        return Decision(best.option.move, ("why.tichu.bomb-score", belief.standing.told()))
     return Decision(best.option.move, (f"why.{belief.words}.bomb-weighed", params))
 
 
@@ -227,6 +243,8 @@ BANG: Final = 8.0
 def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Line:
     """Why this option: a key and what fills its gaps."""
     move = best.option.move
+    if best is ranked[0] and (line := _by_score(belief, ranked)):
+        return line
     params: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
     if move.kind == "wish":
         return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), params | {"rank": rank_text(move.value)}
@@ -243,10 +261,22 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
         return "why.tichu.out", {}
     others = [one.points for one in ranked if one.option.move == PASS]
     if belief.support and others:
-        return "why.tichu.overtake", params | {"gain": best.points - others[0]}
+        gain = best.points - others[0]
+        if belief.standing and gain < MERCY:
+            return "why.tichu.overtake-score", belief.standing.told()
+        return "why.tichu.overtake", params | {"gain": gain}
     if best.option.group and best.option.group.form == BOMB:
         return f"why.{belief.words}.bomb-best", params
     return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
+
+
+def _by_score(belief: Belief, ranked: Sequence[Evaluation]) -> Line | None:
+    """Where something else promises clearly more points, in as many worlds, than what is best for the match."""
+    best = ranked[0]
+    rival = max((one for one in ranked if one.samples == best.samples), key=lambda one: one.points)
+    if belief.standing is None or belief.support or rival.points < best.points + CLEAR:
+        return None
+    return "why.tichu.score", belief.standing.told() | {"gain": rival.points - best.points}
 
 
 def matching(variant: VariantRules, moves: Sequence[Move], one: Group) -> Move | None:

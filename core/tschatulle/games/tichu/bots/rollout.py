@@ -21,7 +21,7 @@ from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 class PlayoutPolicy(NamedTuple):
-    """How willing one is to play. Weights in thousandths that were tuned by self-play (tools/research/tichu.py)."""
+    """How willing one is to play. Weights in thousandths that were tuned by self-play (tools/research/tichu)."""
 
     # Beating an opponent's trick: plays if the sum is positive.
     beat: int = 1219

@@ -58,6 +58,7 @@ class Chaos(Tichu):
 
     __slots__ = ()
     questions = 2
+    race = ""
 
     def __init__(self) -> None:
         super().__init__()

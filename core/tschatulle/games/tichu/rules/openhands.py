@@ -16,6 +16,7 @@ from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, Move, State
 class OpenHands(Tichu):
     """A player may play one open hand besides its own."""
 
+    race = ""
     __slots__ = ()
 
     def open_hand(self, state: State, seat: Seat) -> Seat | None:

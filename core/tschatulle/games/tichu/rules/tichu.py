@@ -65,6 +65,8 @@ class Tichu(ClimbingGame):
     kinds = frozenset({"play", "pass", "wish", "gift", "lead"})
     questions = 1
     """What everybody is asked before the exchange."""
+    race = "match4"
+    """What players know of a match to a thousand (bots/standing.py)."""
     __slots__ = ("calls", "first", "key", "scoring", "sides", "variant")
 
     def __init__(self, hands: int = 0, calls: bool = True) -> None:
@@ -73,7 +75,7 @@ class Tichu(ClimbingGame):
         self.key = "tichu4"
         self.sides: tuple[int, ...] = (0, 1, 0, 1)
         self.variant = VariantRules(self.sides)
-        self.scoring = Scoring(hands)
+        self.scoring = Scoring(hands, "" if hands else self.race)
         self.first = FIRST
 
     def variant_of(self, state: State) -> VariantRules:

@@ -62,9 +62,11 @@ class Scoring:
     """Of the rows of the sheet."""
     most = HANDS
 
-    def __init__(self, hands: int = 0) -> None:
-        """A match of so many hands, 0 for one to a thousand points."""
+    def __init__(self, hands: int = 0, race: str = "") -> None:
+        """A match of so many hands, 0 for one to a thousand points; `race` is for computer players."""
         self.hands = hands
+        self.race = race
+        """Their table of the chances to win from every score, by name; "" where they count points alone."""
 
     @property
     def last(self) -> int:

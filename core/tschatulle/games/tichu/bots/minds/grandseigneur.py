@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.belief import Belief, Ended
 from tschatulle.games.tichu.bots.beliefmany import ManySeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
@@ -43,11 +43,11 @@ class GrandseigneurBelief(ManySeatBelief):
     def drawn(self) -> Worlds:
         return TaxedWorlds(self.variant, self.game.dues(self.seen), self.seen, self.seat)
 
-    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
+    def result(self, rollout: Rollout) -> Ended:
         seat, out = self.seat, rollout.out
         place = out.index(seat) if seat in out else len(out)
         first = place == 0
-        return 2 * (len(self.ring.sides) - 1 - place) + (self.crown if first else 0), first, place + 1
+        return Ended(2 * (len(self.ring.sides) - 1 - place) + (self.crown if first else 0), first, place + 1)
 
 
 class GrandseigneurMind(SeatMind[Grandseigneur]):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.belief import Belief, Ended
 from tschatulle.games.tichu.bots.beliefmany import ManySeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
@@ -29,9 +29,9 @@ from tschatulle.games.tichu.table.variantrules import VariantRules
 class TientsinBelief(ManySeatBelief):
     """What counts are the points of the own three more than those of the others."""
 
-    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
+    def result(self, rollout: Rollout) -> Ended:
         ahead = rollout.score() * (1 if self.seat & 1 == 0 else -1)
-        return ahead, rollout.out[0] == self.seat, ahead
+        return Ended(ahead, rollout.out[0] == self.seat, ahead)
 
 
 class TientsinMind(SeatMind[Tientsin]):

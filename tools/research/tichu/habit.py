@@ -1,32 +1,25 @@
 """Tunes the habit of Tichu's players by self-play, and measures how fast hands are played out.
 
-    python3 -m tools.research.tichu tune [SECONDS] [SEED]     prints weights that beat the present ones
-    python3 -m tools.research.tichu speed                     hands planned and played out in a second
-
 Tuning is a climb: one or two weights are changed by chance, old and new habit play the same 700 deals in both
 seatings against each other, and a change stays if it is ahead by 1.2 standard errors; it is then tried again in the
-same direction. At the end the result plays the first habit on deals it has not seen. SECONDS are of processor time.
-Not part of the app.
+same direction. At the end the result plays the first habit on deals it has not seen.
+
+Knows: plans and how they are played out. Does not know: matches, levels.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "core"))
-
-from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.tichu.bots.opening import usual  # noqa: E402
-from tschatulle.games.tichu.bots.plan import Group, load, plan_of  # noqa: E402
-from tschatulle.games.tichu.bots.rollout import POLICY, PlayoutPolicy, Rollout  # noqa: E402
-from tschatulle.games.tichu.table.cards import DECK, MAHJONG  # noqa: E402
-from tschatulle.games.tichu.table.state import without  # noqa: E402
+from tschatulle.chance import Chance
+from tschatulle.games.tichu.bots.opening import usual
+from tschatulle.games.tichu.bots.plan import Group, load, plan_of
+from tschatulle.games.tichu.bots.rollout import POLICY, PlayoutPolicy, Rollout
+from tschatulle.games.tichu.table.cards import DECK, MAHJONG
+from tschatulle.games.tichu.table.state import without
 
 DEALS = 700
 CALLED = 1900
@@ -110,12 +103,3 @@ def speed() -> None:
     for hand in hands:
         plan_of.__wrapped__(hand)
     print("hands planned in a second:", round(400 / (process_time() - begun)))
-
-
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["speed"]:
-        speed()
-    elif sys.argv[1:2] == ["tune"]:
-        print(tune(float((sys.argv[2:] or ["60"])[0]), (sys.argv[3:] or ["1"])[0]))
-    else:
-        sys.exit(__doc__)

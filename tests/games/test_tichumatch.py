@@ -1,0 +1,219 @@
+"""Playing for the match in Tichu: the table of chances, what hands and calls are worth at a score, what follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from games.test_tichubot import asked, position
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE
+from tschatulle.games.tichu.bots import standing as match
+from tschatulle.games.tichu.bots.belief import FourSeatBelief
+from tschatulle.games.tichu.bots.decision import CallValue, Skill
+from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer
+from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
+from tschatulle.games.tichu.bots.playouts.kernels import Finished
+from tschatulle.games.tichu.bots.standing import LOW, STEP, WIN, Chances, Standing, chances, points_of, standing
+from tschatulle.games.tichu.rules import chaos, trichu
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.rules import tournament as rounds
+from tschatulle.games.tichu.table.scoring import TARGET
+from tschatulle.games.tichu.table.sheet import PointsRow
+from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, State
+from tschatulle.minds.bot import Thought, finish
+
+from tools.research.tichu import hands
+from tools.research.tichu.chances import SIZE, packed, results, solved
+from tools.research.tichu.match import Rivals, call_table, hand_row, match_row, told_hands
+
+GAME = rules.make({})
+KNOWN = chances("match4")
+SKILL = Skill(plays=120, most=8, calls=100, grands=60, match=True)
+BOT, PLAIN = RolloutPlayer("best", SKILL), RolloutPlayer("best", SKILL._replace(match=False))
+CALM = (0, 0, 0, 0)
+SCORES = range(LOW, TARGET, STEP)
+
+
+def at(state: State, mine: int, theirs: int) -> State:
+    """The same hand at this score, from seat 0."""
+    return replace(state, sheet=(PointsRow(mine, 0, theirs, 0),), number=2)
+
+
+def thought(state: State, bot: RolloutPlayer = BOT) -> Thought:
+    return finish(bot.think(GAME, state, 0, Chance("thought")))
+
+
+# The table.
+
+
+def test_the_chance_grows_with_the_own_score_and_falls_with_the_other_one() -> None:
+    for mine in SCORES:
+        row = [KNOWN.at(mine, theirs) for theirs in SCORES]
+        assert row == sorted(row, reverse=True)
+        assert [KNOWN.at(theirs, mine) for theirs in SCORES] == [WIN - chance for chance in row]
+    between = [KNOWN.at(score, 700) for score in range(LOW - 50, TARGET + 50, 5)]
+    assert between == sorted(between)
+
+
+def test_it_ends_with_a_win_and_a_loss_and_goes_on_when_both_are_equal() -> None:
+    assert (KNOWN.at(1000, 995), KNOWN.at(400, 1005), KNOWN.at(1100, 1000)) == (WIN, 0, WIN)
+    assert KNOWN.at(1000, 1000) == KNOWN.at(0, 0) == KNOWN.at(-700, -700) == WIN // 2
+    assert 0 < KNOWN.at(-500, 995) < KNOWN.at(0, 950) < WIN // 20
+    assert KNOWN.at(LOW - 300, 0) == KNOWN.at(LOW, 0), "nobody has less"
+
+
+def test_the_table_is_what_its_tool_makes_of_the_hands_that_are_kept() -> None:
+    file = Path(__file__).parents[2] / "tools/research/tichu/results/hands4.csv"
+    found = results((int(row["one"]), int(row["other"])) for row in hands.kept(file))
+    assert abs(sum(found.values()) - 1) < 1e-9
+    few = Chances(packed(solved(found, 4)))
+    near = [(few.at(*score) - KNOWN.at(*score)) / WIN for score in ((900, 500), (960, 800), (975, 950))]
+    assert all(abs(one) < 0.02 for one in near), "four hands are mostly enough from there"
+    assert len(packed(solved(found, 0))) == SIZE * (SIZE + 1) < 4000
+
+
+# What a hand is worth.
+
+
+def test_the_points_of_both_sides_follow_from_how_a_hand_ended() -> None:
+    assert points_of(Finished(30, 0, 0), CALM) == (65, 35)
+    assert points_of(Finished(-200, 1, -1), CALM) == (0, 200)
+    assert points_of(Finished(200 - 100 - 200, 2, 1), (1, 2, 0, 0)) == (100, -200)
+    assert points_of(Finished(-10 + 200, 2, 0), (0, 0, 2, 0)) == (245, 55)
+
+
+def test_at_the_beginning_a_hand_is_worth_about_its_points() -> None:
+    for seat in (0, 1):
+        for ahead in (-100, -20, 0, 60, 100):
+            worth = Standing(KNOWN, (0, 0), seat).worth(Finished(ahead, 0, 0), CALM)
+            assert abs(worth.ahead / Standing(KNOWN, (0, 0), seat).grain - (ahead if seat == 0 else -ahead)) < 8
+            assert worth.call == 0
+
+
+def test_what_decides_nothing_any_more_is_worth_little_and_both_sides_see_the_same() -> None:
+    one, other = Standing(KNOWN, (950, 300), 0), Standing(KNOWN, (950, 300), 1)
+    much, little = Finished(200, 0, 1), Finished(20, 0, 0)
+    assert one.worth(much, CALM).ahead - one.worth(little, CALM).ahead < 120 * one.grain
+    assert one.worth(much, CALM).ahead == -other.worth(much, CALM).ahead
+    last = Standing(KNOWN, (400, 500), 0, last=True)
+    assert last.worth(Finished(90, 0, 0), CALM).ahead < 0 < 150 * last.grain < last.worth(much, CALM).ahead
+
+
+def test_a_call_is_worth_what_it_changes_and_needs_what_it_needs_at_the_beginning() -> None:
+    level = Standing(KNOWN, (0, 0), 1)
+    won, lost = level.worth(Finished(-150, 1, 0), (0, 1, 0, 0)), level.worth(Finished(150, 0, 0), (0, 1, 0, 0))
+    assert 85 * level.grain < won.call < 115 * level.grain and -115 * level.grain < lost.call < -85 * level.grain
+    linear = CallValue(0.66 * 100, -0.34 * 100)
+    assert match.weighed_call(level, linear, 0.6601, 0.66, "call").made
+    assert not match.weighed_call(level, CallValue(65, -35), 0.65, 0.66, "call").made
+    ahead = Standing(KNOWN, (950, 500), 0)
+    won = ahead.worth(Finished(140, 0, 0), (1, 0, 0, 0))
+    assert won.call * 10 < -ahead.worth(Finished(-140, 1, 0), (1, 0, 0, 0)).call, "the hand itself wins the match"
+
+
+def test_only_a_match_to_a_thousand_has_a_table() -> None:
+    state = position("S4 B8", fresh=True)
+    assert standing(GAME.scoring, state, 0)
+    games = [rules.make({"hands": "1"}), rules.make({"hands": "4"}), rounds.make({}), chaos.make({})]
+    assert [standing(game.scoring, state, 0) for game in games] == [None] * 4
+    lone = trichu.make({})
+    dealt = lone.play(lone.start(), TABLE, lone.table_move(lone.start(), Chance("t")))
+    assert standing(FourSeatView(lone, lone.observe(dealt, 0), 0).scoring, dealt, 0) is None
+
+
+# What players make of it.
+
+DEAR = "Ma G2 G3 B4 R4 G4 R5 B8 SQ SK BK RK BA GA"
+"""Out first in three of four deals."""
+GREAT, FAIR = "Dr Ph SA BA RA G8 B5 S3", "Ph SA BK S9 B9 R8 G8 G3"
+
+
+def test_whoever_is_about_to_win_risks_no_call() -> None:
+    state = position(DEAR, sizes=(14, 14, 14), fresh=True)
+    assert thought(at(state, 0, 0)).move == CALL
+    found = thought(at(state, 960, 500))
+    assert (found.move.kind, found.why[0]) == ("play", "why.tichu.no-call-score")
+    assert (found.why[1]["mine"], found.why[1]["theirs"]) == (960, 500)
+    assert thought(at(state, 960, 500), PLAIN).move == CALL
+    great = at(asked(GREAT), 960, 500)
+    assert (thought(great).move, thought(great).why[0]) == (GRAND_NO, "why.tichu.no-grand-score")
+    assert thought(at(asked(GREAT), 0, 0)).move == GRAND_YES == thought(great, PLAIN).move
+
+
+def test_whoever_is_about_to_lose_dares_a_call() -> None:
+    fair = asked(FAIR)
+    assert thought(at(fair, 0, 0)).move == thought(at(fair, 800, 950), PLAIN).move == GRAND_NO
+    found = thought(at(fair, 300, 950))
+    assert (found.move, found.why[0], found.why[1]["behind"]) == (GRAND_YES, "why.tichu.grand-behind", 650)
+    assert found.why[1]["chance"] < SKILL.grand
+    sober = RolloutPlayer("hard", SKILL._replace(grands=0, dares=60))
+    assert thought(at(fair, 300, 950), sober).move == GRAND_YES
+    assert thought(at(asked(GREAT), 0, 0), sober).why[0] == "why.tichu.grand-weak", "it calls none usually"
+
+
+def test_a_reason_names_the_score_only_where_points_would_have_chosen_otherwise() -> None:
+    belief = FourSeatBelief(GAME, at(position("S4 B8 RJ SK GA", trick=((3, "SQ"),)), 300, 950), 0)
+    from tschatulle.games.tichu.bots.play import Evaluation, options, reason
+
+    found = {GAME.move_text(one.move): one for one in finish(options(belief, GAME.moves(belief.seen, 0), 9))}
+    one, other = Evaluation(found["GA"], 9.0, 0.5, 20, 10.0), Evaluation(found["-"], 5.0, 0.5, 20, 30.0)
+    assert reason(belief, [one, other], one)[0] == "why.tichu.best"
+    belief.for_match()
+    line, params = reason(belief, [one, other], one)
+    assert (line, params) == ("why.tichu.score", {"mine": 300, "theirs": 950, "gain": 20.0})
+    assert reason(belief, [one, other._replace(points=11.0)], one)[0] == "why.tichu.best"
+    assert reason(belief, [one, other._replace(samples=5)], one)[0] == "why.tichu.best", "hardly tried"
+
+
+def test_the_same_score_is_the_same_choice_whatever_the_hands_before() -> None:
+    state = position(DEAR, sizes=(14, 14, 14), fresh=True)
+    rows = (PointsRow(60, 100, 40, 0), PointsRow(100, 0, 0, -100))
+    other = replace(state, sheet=rows, number=3)
+    assert thought(other) == thought(at(state, 260, -60))
+
+
+def test_the_kernels_and_python_weigh_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at(position("S4 B8 RJ SK GA", sizes=(6, 5, 6), trick=((3, "SQ"),)), 700, 940)
+    found = thought(state)
+    monkeypatch.setattr("tschatulle.games.tichu.bots.playouts.kernels.quick", lambda: None)
+    assert thought(state) == found
+
+
+# What measures it.
+
+QUICK = Rivals(BOTS["greedy"], BOTS["easy"])
+
+
+def test_a_hand_is_the_same_for_the_same_players_and_whoever_deals() -> None:
+    alike = Rivals(BOTS["greedy"], BOTS["greedy"])
+    row = hand_row(GAME, alike, KNOWN, (300, 700), "1")
+    assert (row["same"], row["chance"], row["points"]) == (1, 0, 0)
+    dealt = []
+    for dealer in range(4):
+        state = replace(State(), number=1, progress=position("S4").progress)
+        assert state.progress
+        state = replace(state, progress=state.progress._replace(out=(dealer,)))
+        dealt.append(GAME.play(state, TABLE, hands._deal(GAME, state, "x")))
+    assert [one.dealer for one in dealt] == [0, 1, 2, 3]
+    assert len({(one.hands, one.rest) for one in dealt}) == 1
+
+
+def test_whole_matches_are_told_and_counted(tmp_path: Path) -> None:
+    file = tmp_path / "pairs.csv"
+    rows = [match_row(GAME, QUICK, "1/0", side) for side in (0, 1)]
+    hands.keep(file, iter(rows[:1]))
+    hands.keep(file, iter(rows[1:]))
+    kept = hands.kept(file)
+    assert [row["side"] for row in kept] == ["0", "1"]
+    for row in kept:
+        *_, (before, points, calls) = told_hands(row["hands"])
+        assert (before[0] + points[0], before[1] + points[1]) == (int(row["mine"]), int(row["theirs"]))
+        assert calls == ("", "") and float(row["won"]) == (int(row["mine"]) > int(row["theirs"]))
+    assert [*told_hands("130:-70T/g 0:200/")] == [((0, 0), (130, -70), ("T", "g")), ((130, -70), (0, 200), ("", ""))]
+    table = call_table([{"hands": "130:-70T/g 0:200/"}])
+    assert table[5:7] == [
+        "-100 to 100 | match | 1 | 1.000 | 1.000 | 0.000 | -",
+        "-100 to 100 | plain | 1 | 0.000 | - | 1.000 | 0.000",
+    ]

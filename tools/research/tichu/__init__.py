@@ -1,0 +1,1 @@
+"""What finds the numbers that Tichu's players use, and measures how they play."""

@@ -1,0 +1,127 @@
+"""Tunes and measures the players of Tichu.
+
+    python -m tools.research.tichu tune [SECONDS] [SEED]      weights of the habit that beat the present ones
+    python -m tools.research.tichu speed                      hands planned and played out in a second
+    python -m tools.research.tichu hands --results FILE       single hands of four of a level
+    python -m tools.research.tichu chances [--write]          the table of chances that follows from such hands
+    python -m tools.research.tichu gain --results FILE        single hands, one side playing for the match
+    python -m tools.research.tichu match --results FILE       the same in whole matches, each pair in both seatings
+
+`hands`, `gain` and `match` append to FILE what they have played, as soon as they have, and go on where it ends;
+`--count` is up to what number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "core"))
+
+from tschatulle.games import Kit  # noqa: E402
+from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
+from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
+from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
+
+from tools.research.tichu import habit, hands, match  # noqa: E402
+from tools.research.tichu.chances import packed, results, solved  # noqa: E402
+
+TABLE = "match4"
+FILE = ROOT / "core" / "tschatulle" / "games" / "tichu" / "bots" / f"{TABLE}.bin"
+HANDS = Path(__file__).parent / "results" / "hands4.csv"
+SKILLS = {"hard": SOME, "best": FULL}
+SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (900, 500), (960, 500), (900, 850), (950, 800), (950, 300))
+
+
+def points_kept(file: Path) -> list[tuple[int, int]]:
+    """What hands brought to both sides."""
+    return [(int(row["one"]), int(row["other"])) for row in hands.kept(file)]
+
+
+def play_hands(chosen: argparse.Namespace) -> None:
+    game, level = make({}), Kit("tichu4").bots[chosen.level]
+
+    def rows() -> Iterator[dict[str, object]]:
+        for number in range(len(hands.kept(chosen.results)), chosen.count):
+            end = hands.played(game, hands.begun((0, 0)), [level] * 4, f"{chosen.seed}/{number}")
+            points = hands.score_of(end)
+            yield {"number": number, "one": points[0], "other": points[1]}
+
+    hands.keep(chosen.results, rows())
+
+
+def show_chances(chosen: argparse.Namespace) -> None:
+    data = packed(solved(results(points_kept(chosen.results))))
+    if chosen.write:
+        FILE.write_bytes(data)
+    known = Chances(data)
+    for mine, theirs in SHOWN:
+        print(f"{mine} : {theirs}  {known.at(mine, theirs) / WIN:.3f}")
+
+
+def play_gain(chosen: argparse.Namespace) -> None:
+    game, rivals, over = make({}), match.Rivals.of(SKILLS[chosen.level]), chances(TABLE)
+    seen = points_kept(HANDS)
+
+    def rows() -> Iterator[dict[str, object]]:
+        for number in range(len(hands.kept(chosen.results)), chosen.count):
+            seed = f"{chosen.seed}/{number}"
+            score = (chosen.score[0], chosen.score[1]) if chosen.score else match.visited(seen, seed, over)
+            yield {"number": number, **match.hand_row(game, rivals, over, score, seed)}
+
+    hands.keep(chosen.results, rows())
+    found = hands.kept(chosen.results)
+    print("chance to win the match, a hand:", match.summary([float(row["chance"]) for row in found]))
+    print("points a hand:", match.summary([float(row["points"]) for row in found]))
+    print("hands played alike:", mean(float(row["same"]) for row in found))
+
+
+def play_matches(chosen: argparse.Namespace) -> None:
+    game, rivals = make({}), match.Rivals.of(SKILLS[chosen.level])
+
+    def rows() -> Iterator[dict[str, object]]:
+        for number in range(len(hands.kept(chosen.results)), 2 * chosen.count):
+            pair, side = divmod(number, 2)
+            yield {"pair": pair, **match.match_row(game, rivals, f"{chosen.seed}/{pair}", side)}
+
+    hands.keep(chosen.results, rows())
+    found: list[Mapping[str, Any]] = list(hands.kept(chosen.results))
+    won = [float(row["won"]) for row in found]
+    pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=False)]
+    print("share of pairs:", match.summary(pairs))
+    print(*match.call_table(found[: 2 * len(pairs)]), sep="\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    tune = commands.add_parser("tune")
+    tune.add_argument("seconds", type=float, nargs="?", default=60)
+    tune.add_argument("seed", nargs="?", default="1")
+    tune.set_defaults(run=lambda chosen: print(habit.tune(chosen.seconds, chosen.seed)))
+    commands.add_parser("speed").set_defaults(run=lambda _: habit.speed())
+    for name, run, count in (
+        ("hands", play_hands, 1000),
+        ("chances", show_chances, 0),
+        ("gain", play_gain, 1000),
+        ("match", play_matches, 1000),
+    ):
+        command = commands.add_parser(name)
+        command.add_argument("--results", type=Path, default=HANDS if name == "chances" else None, required=bool(count))
+        command.add_argument("--count", "--pairs", type=int, default=count)
+        command.add_argument("--seed", default="1")
+        command.add_argument("--level", choices=list(SKILLS), default="hard")
+        command.add_argument("--score", type=int, nargs=2, help="of a hand: not one that matches visit")
+        command.add_argument("--write", action="store_true", help="the table into the core")
+        command.set_defaults(run=run)
+    chosen = parser.parse_args()
+    chosen.run(chosen)
+
+
+if __name__ == "__main__":
+    main()

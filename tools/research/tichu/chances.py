@@ -1,0 +1,77 @@
+"""The chance to win a match from every score, from hands that were played: what the players of Tichu weigh.
+
+Knows: how often each result of a hand comes, for both sides alike; the rules of a match. Does not know: who plays.
+
+Scores lie on a lattice; a result between its points falls on those around it, so that the mean stays. The chance with
+n hands to come follows from that with one less, until it stays as it is.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from sys import byteorder
+
+from tschatulle.games.tichu.bots.standing import NODES, STEP, WIN
+
+SIZE = NODES - 1
+"""Scores of a side before the end."""
+ROUNDS = 30
+
+Results = dict[tuple[int, int], float]
+"""How likely a hand brings so many steps of the lattice to both sides."""
+
+
+def results(points: Iterable[tuple[int, int]]) -> Results:
+    """Of these hands, each seen from both sides."""
+    found: Results = {}
+    pairs = [pair for one, other in points for pair in ((one, other), (other, one))]
+    for one, other in pairs:
+        (a, x), (b, y) = divmod(one, STEP), divmod(other, STEP)
+        for da, p in ((0, STEP - x), (1, x)):
+            for db, q in ((0, STEP - y), (1, y)):
+                if p and q:
+                    step = a + da, b + db
+                    found[step] = found.get(step, 0.0) + p * q / (STEP * STEP * len(pairs))
+    return found
+
+
+def solved(found: Results, rounds: int = ROUNDS) -> list[list[float]]:
+    """The chance of a side from each score of its own and the other's, from the lowest in steps of the table."""
+    now = [[0.5 + 0.5 * ((a > b) - (a < b)) for b in range(SIZE)] for a in range(SIZE)]
+    for _ in range(rounds):
+        now = [[_expected(found, now, a, b) if a > b else 0.5 for b in range(SIZE)] for a in range(SIZE)]
+        for a in range(SIZE):
+            for b in range(a):
+                now[b][a] = 1 - now[a][b]
+    return now
+
+
+def _expected(found: Results, now: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
+    return sum(share * _after(now, mine + a, theirs + b) for (a, b), share in found.items())
+
+
+def _after(now: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
+    if mine == theirs:
+        return 0.5
+    if max(mine, theirs) >= SIZE:
+        return float(mine > theirs)
+    return now[max(mine, 0)][max(theirs, 0)]
+
+
+def packed(chances: Sequence[Sequence[float]]) -> bytes:
+    """As `standing.Chances` reads them."""
+    numbers = array("H")
+    for mine in range(NODES):
+        for theirs in range(mine):
+            numbers.append(min(WIN - 1, max(WIN // 2, round(WIN * _node(chances, mine, theirs)))))
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def _node(chances: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
+    """The last node goes on as the two scores before it do."""
+    if mine < SIZE:
+        return chances[mine][theirs]
+    return 2 * chances[SIZE - 1][theirs] - chances[SIZE - 2][theirs]

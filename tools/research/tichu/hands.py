@@ -1,0 +1,111 @@
+"""Hands of Tichu between players of any kind, the same for the same seed, and what each has brought, kept in a file.
+
+Knows: turns, who is asked out of turn, rows of a file. Does not know: any player, what a result is good for.
+
+Chance is told anew for each decision, from the seed, the hand, the seat and the moves before, so that what somebody
+decides otherwise changes nothing for anybody else until it matters. In each hand every seat gets the same cards whoever
+deals, so that two ways to play a match meet the same deals to its end.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tschatulle.chance import Chance, deal_chance
+from tschatulle.game import TABLE, Seat
+from tschatulle.games.tichu.rules.tichu import Tichu
+from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
+from tschatulle.games.tichu.table.state import Move, State
+from tschatulle.minds.bot import Bot, finish, listens
+
+DEAL = 1
+"""The deal version of all these games."""
+
+
+def begun(score: tuple[int, int]) -> State:
+    """Before a hand of a match with this score."""
+    return State(sheet=(PointsRow(score[0], 0, score[1], 0),), number=1) if any(score) else State()
+
+
+def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
+    """The state behind the next hand."""
+    stream = f"{game.key}/{seed}/{state.number}"
+    state = game.play(state, TABLE, _deal(game, state, stream))
+    sheet, seat, made = len(state.sheet), 0, 0
+    while len(state.sheet) == sheet:
+        made += 1
+        found = _out_of_turn(game, state, minds, f"{stream}/{made}", seat)
+        if found:
+            seat, move = found
+        else:
+            seat = game.awaited(state)[0]
+            if seat == TABLE:
+                state = game.play(state, TABLE, game.table_move(state, Chance("")))
+                seat = 0
+                continue
+            thinking = minds[seat].think(game, game.observe(state, seat), seat, Chance(f"{stream}/{made}/{seat}"))
+            move = finish(thinking).move
+        state = game.play(state, seat, move)
+    return state
+
+
+def _deal(game: Tichu, state: State, stream: str) -> Move:
+    """The hands are those that seat 0 would have dealt."""
+    rng = deal_chance(game.key, DEAL, stream)
+    cards, dealer = rng.shuffled(game.variant.deck), rng.below(len(game.sides))
+    following = game.next_dealer(state)
+    dealer = dealer if following is None else following
+    usual, now = game.variant.drawers(0), game.variant.drawers(dealer)
+    places = [usual.index(seat) for seat in now]
+    seats = len(now)
+    if len(cards) % seats:
+        return Move("deal", tuple(cards), dealer)
+    rounds = range(0, len(cards), seats)
+    return Move("deal", tuple(cards[first + place] for first in rounds for place in places), dealer)
+
+
+def _out_of_turn(game: Tichu, state: State, minds: Sequence[Bot], stream: str, last: Seat) -> tuple[Seat, Move] | None:
+    """The first player behind who moved last that acts out of turn, and its move."""
+    awaited, seats = game.awaited(state), len(minds)
+    for seat in [(last + 1 + n) % seats for n in range(seats)]:
+        mind = minds[seat]
+        if seat in awaited or not listens(mind) or not game.moves(state, seat):
+            continue
+        seen, rng = game.observe(state, seat), Chance(f"{stream}/{seat}/out")
+        thought = finish(mind.interrupt(game, seen, seat, rng))
+        if thought is not None:
+            move: Move = thought.move
+            return seat, move
+    return None
+
+
+def score_of(state: State) -> tuple[int, int]:
+    """Of both sides, all hands so far."""
+    points = [row.points for row in rows_of(state.sheet, PointsRow)]
+    return sum(one for one, _ in points), sum(other for _, other in points)
+
+
+# Files of results.
+
+
+def kept(file: Path) -> list[dict[str, str]]:
+    """The rows of a file so far."""
+    if not file.exists():
+        return []
+    with file.open(newline="", encoding="utf-8") as text:
+        return list(csv.DictReader(text))
+
+
+def keep(file: Path, rows: Iterator[dict[str, object]]) -> None:
+    """Appends each row as soon as it is there, so that whoever is interrupted goes on behind the last one."""
+    fresh = not file.exists() or not file.stat().st_size
+    with file.open("a", newline="", encoding="utf-8") as text:
+        for row in rows:
+            writer = csv.DictWriter(text, list(row), lineterminator="\n")
+            if fresh:
+                writer.writeheader()
+            fresh = False
+            writer.writerow(row)
+            text.flush()

@@ -1,0 +1,146 @@
+"""What it is worth to play for the match: the same player with and without the table of chances, hand by hand and match
+by match, on the same deals in both seatings.
+
+Knows: what was played (hands.py), the chance to win from a score. Does not know: how either plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import Any, Final, NamedTuple
+
+from tschatulle.games.tichu.bots.decision import Skill
+from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.standing import WIN, Chances
+from tschatulle.games.tichu.rules.tichu import Tichu
+from tschatulle.games.tichu.table.state import DEAL, NO_CALL, TICHU, State
+from tschatulle.minds.bot import Bot
+
+from tools.research.tichu.hands import begun, played, score_of
+
+BANDS: Final = (-300, -100, 100, 300)
+"""Points ahead between which calls are counted apart."""
+
+
+class Rivals(NamedTuple):
+    """Two players that differ in one thing."""
+
+    match: Bot
+    plain: Bot
+
+    @classmethod
+    def of(cls, skill: Skill) -> Rivals:
+        return cls(
+            RolloutPlayer("match", skill._replace(match=True)), RolloutPlayer("plain", skill._replace(match=False))
+        )
+
+    def seated(self, side: int) -> Sequence[Bot]:
+        """Who plays for the match has this side."""
+        return [self.match if seat & 1 == side else self.plain for seat in range(4)]
+
+
+# Single hands.
+
+
+def visited(results: Sequence[tuple[int, int]], seed: str, over: Chances) -> tuple[int, int]:
+    """A score before a hand of a match that goes as these hands went; each of its hands is equally likely."""
+    dice = Random(seed)
+    scores = [(0, 0)]
+    while 0 < over.at(*scores[-1]) < WIN:
+        one, other = dice.choice(results)
+        one, other = (one, other) if dice.random() < 0.5 else (other, one)
+        scores.append((scores[-1][0] + one, scores[-1][1] + other))
+    return scores[dice.randrange(len(scores) - 1)]
+
+
+def hand_row(game: Tichu, rivals: Rivals, over: Chances, score: tuple[int, int], seed: str) -> dict[str, object]:
+    """A hand from a score in both seatings: the chance to win the match afterwards, and points, of who plays for it,
+    less what the other one gets in its place."""
+    ends = [played(game, begun(score), rivals.seated(side), seed) for side in (0, 1)]
+    after = [score_of(end) for end in ends]
+    chances = [over.at(*one) / WIN for one in after]
+    ahead = [one - other for one, other in after]
+    return {
+        "one": score[0],
+        "other": score[1],
+        "chance": round((chances[0] - chances[1]) / 2, 5),
+        "points": (ahead[0] - ahead[1]) / 2,
+        "same": int(ends[0].history == ends[1].history and ends[0].given == ends[1].given),
+        **{f"calls{side}": calls_of(end, side) for side, end in enumerate(ends)},
+    }
+
+
+def calls_of(state: State, side: int) -> str:
+    """Of a hand that is over: T and G for calls of this side that were won, t and g for lost ones; then those of the
+    other side behind a stroke."""
+    assert state.progress
+    found = ["", ""]
+    for seat, call in enumerate(state.calls):
+        if call != NO_CALL:
+            name = "t" if call == TICHU else "g"
+            found[(seat & 1) ^ side] += name.upper() if state.progress.out[0] == seat else name
+    return "/".join(found)
+
+
+# Whole matches.
+
+
+def match_row(game: Tichu, rivals: Rivals, pair: str, side: int) -> dict[str, object]:
+    """A match in which who plays for it has this side: what it won, and every hand: points of both and calls."""
+    state, told = game.start(), []
+    while state.phase == DEAL:
+        before = score_of(state)
+        state = played(game, state, rivals.seated(side), pair)
+        after = score_of(state)
+        mine, theirs = (after[place] - before[place] for place in (side, 1 - side))
+        told.append(f"{mine}:{theirs}{calls_of(state, side)}")
+    score = score_of(state)
+    won = (1 + (score[side] > score[1 - side]) - (score[side] < score[1 - side])) / 2
+    return {"side": side, "won": won, "mine": score[side], "theirs": score[1 - side], "hands": " ".join(told)}
+
+
+def told_hands(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], tuple[str, str]]]:
+    """The score before each hand of a row, its points and its calls."""
+    mine = theirs = 0
+    for word in text.split(" "):
+        one, _, rest = word.partition(":")
+        cut = next(place for place, sign in enumerate(rest) if sign in "tTgG/")
+        points, (first, _, second) = (int(one), int(rest[:cut])), rest[cut:].partition("/")
+        yield (mine, theirs), points, (first, second)
+        mine, theirs = mine + points[0], theirs + points[1]
+
+
+def summary(values: Sequence[float]) -> str:
+    """The mean with half the width of its interval of 95 %."""
+    width = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return f"{mean(values):.4f} +- {width:.4f} ({len(values)})"
+
+
+def call_table(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """How often each calls, and wins its calls, by how far it is ahead before the hand."""
+    counts: dict[tuple[int, int], list[int]] = {}
+    for row in rows:
+        for before, _, calls in told_hands(row["hands"]):
+            for who in (0, 1):
+                ahead = (before[0] - before[1]) * (1 - 2 * who)
+                found = counts.setdefault((who, sum(ahead >= bound for bound in BANDS)), [0] * 5)
+                more = [1, *(sum(sign in "Tt" for sign in calls[who]), calls[who].count("T"))]
+                more += [sum(sign in "Gg" for sign in calls[who]), calls[who].count("G")]
+                found[:] = [old + new for old, new in zip(found, more, strict=True)]
+    names = [f"below {BANDS[0]}", *(f"{low} to {high}" for low, high in pairwise(BANDS))]
+    names.append(f"from {BANDS[-1]}")
+    lines = ["ahead | who | hands | Tichu a hand | won | grand a hand | won"]
+    for band, name in enumerate(names):
+        for who in (0, 1):
+            n, tichu, tichu_won, grand, grand_won = counts.get((who, band), [0] * 5)
+            shares = [_share(tichu, n), _share(tichu_won, tichu), _share(grand, n), _share(grand_won, grand)]
+            lines.append(" | ".join([name, ("match", "plain")[who], str(n), *shares]))
+    return lines
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.3f}" if whole else "-"
