@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,8 +26,19 @@ from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, State
 from tschatulle.minds.bot import Thought, finish
 
 from tools.research.tichu import hands
+from tools.research.tichu.__main__ import play_gain
 from tools.research.tichu.chances import SIZE, packed, results, solved
-from tools.research.tichu.match import Rivals, call_table, hand_row, match_row, told_hands
+from tools.research.tichu.match import (
+    APART,
+    LATE,
+    MATCHES,
+    Rivals,
+    call_table,
+    hand_row,
+    late_scores,
+    match_row,
+    told_hands,
+)
 
 GAME = rules.make({})
 KNOWN = chances("match4")
@@ -217,3 +229,23 @@ def test_whole_matches_are_told_and_counted(tmp_path: Path) -> None:
         "-100 to 100 | match | 1 | 1.000 | 1.000 | 0.000 | -",
         "-100 to 100 | plain | 1 | 0.000 | - | 1.000 | 0.000",
     ]
+
+
+def test_late_scores_are_those_of_matches_that_go_as_the_hands_went() -> None:
+    late = late_scores([(100, 0), (30, 70), (-100, 200)], KNOWN)
+    assert {score for score in late if max(score) < LATE and abs(score[0] - score[1]) < APART} == set()
+    assert 2 * MATCHES < len(late) < 12 * MATCHES
+    assert all(0 < KNOWN.at(*score) < WIN for score in late)
+
+
+def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "gain.csv"
+    chosen = argparse.Namespace(results=file, count=1, seed="1", level="hard", score=[900, 950])
+    play_gain(chosen)
+    first = file.read_text("utf-8")
+    play_gain(chosen)
+    assert file.read_text("utf-8") == first
+    chosen.count = 2
+    play_gain(chosen)
+    assert file.read_text("utf-8").startswith(first) and len(hands.kept(file)) == 2
+    assert "chance to win the match, a hand:" in capsys.readouterr().out

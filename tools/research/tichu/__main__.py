@@ -17,6 +17,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from random import Random
 from statistics import mean
 from typing import Any
 
@@ -66,16 +67,17 @@ def show_chances(chosen: argparse.Namespace) -> None:
 
 def play_gain(chosen: argparse.Namespace) -> None:
     game, rivals, over = make({}), match.Rivals.of(SKILLS[chosen.level]), chances(TABLE)
-    seen = points_kept(HANDS)
+    late = match.late_scores(points_kept(HANDS), over)
 
     def rows() -> Iterator[dict[str, object]]:
         for number in range(len(hands.kept(chosen.results)), chosen.count):
             seed = f"{chosen.seed}/{number}"
-            score = (chosen.score[0], chosen.score[1]) if chosen.score else match.visited(seen, seed, over)
+            score = (chosen.score[0], chosen.score[1]) if chosen.score else late[Random(seed).randrange(len(late))]
             yield {"number": number, **match.hand_row(game, rivals, over, score, seed)}
 
     hands.keep(chosen.results, rows())
     found = hands.kept(chosen.results)
+    print("late hands of a match:", len(late) / match.MATCHES)
     print("chance to win the match, a hand:", match.summary([float(row["chance"]) for row in found]))
     print("points a hand:", match.summary([float(row["points"]) for row in found]))
     print("hands played alike:", mean(float(row["same"]) for row in found))
@@ -116,7 +118,7 @@ def main() -> None:
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
-        command.add_argument("--score", type=int, nargs=2, help="of a hand: not one that matches visit")
+        command.add_argument("--score", type=int, nargs=2, help="before each hand of `gain`, else late ones of matches")
         command.add_argument("--write", action="store_true", help="the table into the core")
         command.set_defaults(run=run)
     chosen = parser.parse_args()

@@ -24,6 +24,11 @@ from tools.research.tichu.hands import begun, played, score_of
 
 BANDS: Final = (-300, -100, 100, 300)
 """Points ahead between which calls are counted apart."""
+MATCHES: Final = 500
+LATE: Final = 600
+"""From this score of a side on a hand is late,"""
+APART: Final = 300
+"""or from this distance on."""
 
 
 class Rivals(NamedTuple):
@@ -46,15 +51,18 @@ class Rivals(NamedTuple):
 # Single hands.
 
 
-def visited(results: Sequence[tuple[int, int]], seed: str, over: Chances) -> tuple[int, int]:
-    """A score before a hand of a match that goes as these hands went; each of its hands is equally likely."""
-    dice = Random(seed)
-    scores = [(0, 0)]
-    while 0 < over.at(*scores[-1]) < WIN:
-        one, other = dice.choice(results)
-        one, other = (one, other) if dice.random() < 0.5 else (other, one)
-        scores.append((scores[-1][0] + one, scores[-1][1] + other))
-    return scores[dice.randrange(len(scores) - 1)]
+def late_scores(results: Sequence[tuple[int, int]], over: Chances) -> list[tuple[int, int]]:
+    """Before the late hands of MATCHES that go as these hands went. Before, nearly all is played alike."""
+    dice, found = Random("late"), []
+    for _ in range(MATCHES):
+        score = (0, 0)
+        while 0 < over.at(*score) < WIN:
+            if max(score) >= LATE or abs(score[0] - score[1]) >= APART:
+                found.append(score)
+            one, other = dice.choice(results)
+            one, other = (one, other) if dice.random() < 0.5 else (other, one)
+            score = (score[0] + one, score[1] + other)
+    return found
 
 
 def hand_row(game: Tichu, rivals: Rivals, over: Chances, score: tuple[int, int], seed: str) -> dict[str, object]:

@@ -99,15 +99,6 @@ class Standing:
         self._last = last
         self._now = known.at(self.mine, self.theirs)
         self.grain = known.point * PARTS
-        self._found: dict[tuple[Finished, Sequence[int]], Worth] = {}
-
-    def worth(self, over: Finished, calls: Sequence[int]) -> Worth:
-        """Of a hand that is over, with these calls."""
-        key = over, calls
-        worth = self._found.get(key)
-        if worth is None:
-            worth = self._found[key] = self._worth(over, calls)
-        return worth
 
     @property
     def nearly_lost(self) -> bool:
@@ -118,7 +109,8 @@ class Standing:
         """For reasons."""
         return {"mine": self.mine, "theirs": self.theirs}
 
-    def _worth(self, over: Finished, calls: Sequence[int]) -> Worth:
+    def worth(self, over: Finished, calls: Sequence[int]) -> Worth:
+        """Of a hand that is over, with these calls."""
         seat, call = self._seat, calls[self._seat]
         value = self._rated(over, calls, MIXED)
         if call == NO_CALL:
