@@ -99,40 +99,40 @@ def test_the_points_of_both_sides_follow_from_how_a_hand_ended() -> None:
 def test_at_the_beginning_a_hand_is_worth_about_its_points() -> None:
     for seat in (0, 1):
         for ahead in (-100, -20, 0, 60, 100):
-            worth = Standing(KNOWN, (0, 0), seat).worth(Finished(ahead, 0, 0), CALM)
-            assert abs(worth.ahead / Standing(KNOWN, (0, 0), seat).grain - (ahead if seat == 0 else -ahead)) < 8
+            worth = Standing(KNOWN, (0, 0), seat, 8).worth(Finished(ahead, 0, 0), CALM)
+            assert abs(worth.ahead / Standing(KNOWN, (0, 0), seat, 8).grain - (ahead if seat == 0 else -ahead)) < 8
             assert worth.call == 0
 
 
 def test_what_decides_nothing_any_more_is_worth_little_and_both_sides_see_the_same() -> None:
-    one, other = Standing(KNOWN, (950, 300), 0), Standing(KNOWN, (950, 300), 1)
+    one, other = Standing(KNOWN, (950, 300), 0, 8), Standing(KNOWN, (950, 300), 1, 8)
     much, little = Finished(200, 0, 1), Finished(20, 0, 0)
     assert one.worth(much, CALM).ahead - one.worth(little, CALM).ahead < 120 * one.grain
     assert one.worth(much, CALM).ahead == -other.worth(much, CALM).ahead
-    last = Standing(KNOWN, (400, 500), 0, last=True)
+    last = Standing(KNOWN, (400, 500), 0, 8, last=True)
     assert last.worth(Finished(90, 0, 0), CALM).ahead < 0 < 150 * last.grain < last.worth(much, CALM).ahead
 
 
 def test_a_call_is_worth_what_it_changes_and_needs_what_it_needs_at_the_beginning() -> None:
-    level = Standing(KNOWN, (0, 0), 1)
+    level = Standing(KNOWN, (0, 0), 1, 8)
     won, lost = level.worth(Finished(-150, 1, 0), (0, 1, 0, 0)), level.worth(Finished(150, 0, 0), (0, 1, 0, 0))
     assert 85 * level.grain < won.call < 115 * level.grain and -115 * level.grain < lost.call < -85 * level.grain
     linear = CallValue(0.66 * 100, -0.34 * 100)
     assert match.weighed_call(level, linear, 0.6601, 0.66, "call").made
     assert not match.weighed_call(level, CallValue(65, -35), 0.65, 0.66, "call").made
-    ahead = Standing(KNOWN, (950, 500), 0)
+    ahead = Standing(KNOWN, (950, 500), 0, 8)
     won = ahead.worth(Finished(140, 0, 0), (1, 0, 0, 0))
     assert won.call * 10 < -ahead.worth(Finished(-140, 1, 0), (1, 0, 0, 0)).call, "the hand itself wins the match"
 
 
 def test_only_a_match_to_a_thousand_has_a_table() -> None:
     state = position("S4 B8", fresh=True)
-    assert standing(GAME.scoring, state, 0)
+    assert standing(GAME.scoring, state, 0, SKILL)
     games = [rules.make({"hands": "1"}), rules.make({"hands": "4"}), rounds.make({}), chaos.make({})]
-    assert [standing(game.scoring, state, 0) for game in games] == [None] * 4
+    assert [standing(game.scoring, state, 0, SKILL) for game in games] == [None] * 4
     lone = trichu.make({})
     dealt = lone.play(lone.start(), TABLE, lone.table_move(lone.start(), Chance("t")))
-    assert standing(FourSeatView(lone, lone.observe(dealt, 0), 0).scoring, dealt, 0) is None
+    assert standing(FourSeatView(lone, lone.observe(dealt, 0), 0).scoring, dealt, 0, SKILL) is None
 
 
 # What players make of it.
@@ -172,7 +172,7 @@ def test_a_reason_names_the_score_only_where_points_would_have_chosen_otherwise(
     found = {GAME.move_text(one.move): one for one in finish(options(belief, GAME.moves(belief.seen, 0), 9))}
     one, other = Evaluation(found["GA"], 9.0, 0.5, 20, 10.0), Evaluation(found["-"], 5.0, 0.5, 20, 30.0)
     assert reason(belief, [one, other], one)[0] == "why.tichu.best"
-    belief.for_match()
+    belief.for_match(SKILL)
     line, params = reason(belief, [one, other], one)
     assert (line, params) == ("why.tichu.score", {"mine": 300, "theirs": 950, "gain": 20.0})
     assert reason(belief, [one, other._replace(points=11.0)], one)[0] == "why.tichu.best"
@@ -207,7 +207,7 @@ def test_a_hand_is_the_same_for_the_same_players_and_whoever_deals() -> None:
         state = replace(State(), number=1, progress=position("S4").progress)
         assert state.progress
         state = replace(state, progress=state.progress._replace(out=(dealer,)))
-        dealt.append(GAME.play(state, TABLE, hands._deal(GAME, state, "x")))
+        dealt.append(GAME.play(state, TABLE, hands.dealt(GAME, state, "x")))
     assert [one.dealer for one in dealt] == [0, 1, 2, 3]
     assert len({(one.hands, one.rest) for one in dealt}) == 1
 
@@ -240,7 +240,9 @@ def test_late_scores_are_those_of_matches_that_go_as_the_hands_went() -> None:
 
 def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "gain.csv"
-    chosen = argparse.Namespace(results=file, count=1, seed="1", level="hard", score=[900, 950])
+    chosen = argparse.Namespace(
+        results=file, count=1, seed="1", level="hard", score=[900, 950], sharp=None, calls=False, plays=30
+    )
     play_gain(chosen)
     first = file.read_text("utf-8")
     play_gain(chosen)

@@ -6,9 +6,10 @@
     python -m tools.research.tichu chances [--write]          the table of chances that follows from such hands
     python -m tools.research.tichu gain --results FILE        single hands, one side playing for the match
     python -m tools.research.tichu match --results FILE       the same in whole matches, each pair in both seatings
+    python -m tools.research.tichu judge --results FILE       how much chance belongs into what a play is worth
 
-`hands`, `gain` and `match` append to FILE what they have played, as soon as they have, and go on where it ends;
-`--count` is up to what number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
+All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
+number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import habit, hands, match  # noqa: E402
+from tools.research.tichu import habit, hands, judge, match  # noqa: E402
 from tools.research.tichu.chances import packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -65,8 +66,13 @@ def show_chances(chosen: argparse.Namespace) -> None:
         print(f"{mine} : {theirs}  {known.at(mine, theirs) / WIN:.3f}")
 
 
+def rivals_of(chosen: argparse.Namespace) -> match.Rivals:
+    skill = SKILLS[chosen.level]
+    return match.Rivals.of(skill._replace(plays=chosen.plays or skill.plays), chosen.sharp, chosen.calls)
+
+
 def play_gain(chosen: argparse.Namespace) -> None:
-    game, rivals, over = make({}), match.Rivals.of(SKILLS[chosen.level]), chances(TABLE)
+    game, rivals, over = make({}), rivals_of(chosen), chances(TABLE)
     late = match.late_scores(points_kept(HANDS), over)
 
     def rows() -> Iterator[dict[str, object]]:
@@ -84,7 +90,7 @@ def play_gain(chosen: argparse.Namespace) -> None:
 
 
 def play_matches(chosen: argparse.Namespace) -> None:
-    game, rivals = make({}), match.Rivals.of(SKILLS[chosen.level])
+    game, rivals = make({}), rivals_of(chosen)
 
     def rows() -> Iterator[dict[str, object]]:
         for number in range(len(hands.kept(chosen.results)), 2 * chosen.count):
@@ -97,6 +103,25 @@ def play_matches(chosen: argparse.Namespace) -> None:
     pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=False)]
     print("share of pairs:", match.summary(pairs))
     print(*match.call_table(found[: 2 * len(pairs)]), sep="\n")
+
+
+def play_judged(chosen: argparse.Namespace) -> None:
+    game, over = make({}), chances(TABLE)
+    late = match.late_scores(points_kept(HANDS), over)
+
+    def rows() -> Iterator[dict[str, object]]:
+        done = [int(row["hand"]) for row in hands.kept(chosen.results)]
+        for number in range(done[-1] + 1 if done else 0, chosen.count):
+            seed = f"{chosen.seed}/{number}"
+            score = late[Random(seed).randrange(len(late))]
+            for row in judge.judged(game, over, SKILLS[chosen.level], score, seed):
+                yield {"hand": number, **row}
+
+    hands.keep(chosen.results, rows())
+    found = hands.kept(chosen.results)
+    for sharp in judge.SHARP:
+        gains = [float(row[f"sharp{sharp}"]) for row in found]
+        print(f"{sharp} parts of chance, a decision: {match.summary(gains, 6)}")
 
 
 def main() -> None:
@@ -112,6 +137,7 @@ def main() -> None:
         ("chances", show_chances, 0),
         ("gain", play_gain, 1000),
         ("match", play_matches, 1000),
+        ("judge", play_judged, 400),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS if name == "chances" else None, required=bool(count))
@@ -119,6 +145,9 @@ def main() -> None:
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--score", type=int, nargs=2, help="before each hand of `gain`, else late ones of matches")
+        command.add_argument("--plays", type=int, help="hands played out for a move, else those of the level")
+        command.add_argument("--sharp", type=int, help="parts of chance in plays, else those of the level")
+        command.add_argument("--calls", action="store_true", help="the other one minds the match when it calls, too")
         command.add_argument("--write", action="store_true", help="the table into the core")
         command.set_defaults(run=run)
     chosen = parser.parse_args()

@@ -32,7 +32,7 @@ def begun(score: tuple[int, int]) -> State:
 def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
     """The state behind the next hand."""
     stream = f"{game.key}/{seed}/{state.number}"
-    state = game.play(state, TABLE, _deal(game, state, stream))
+    state = game.play(state, TABLE, dealt(game, state, stream))
     sheet, seat, made = len(state.sheet), 0, 0
     while len(state.sheet) == sheet:
         made += 1
@@ -51,7 +51,7 @@ def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
     return state
 
 
-def _deal(game: Tichu, state: State, stream: str) -> Move:
+def dealt(game: Tichu, state: State, stream: str) -> Move:
     """The hands are those that seat 0 would have dealt."""
     rng = deal_chance(game.key, DEAL, stream)
     cards, dealer = rng.shuffled(game.variant.deck), rng.below(len(game.sides))

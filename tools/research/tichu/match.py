@@ -38,10 +38,12 @@ class Rivals(NamedTuple):
     plain: Bot
 
     @classmethod
-    def of(cls, skill: Skill) -> Rivals:
-        return cls(
-            RolloutPlayer("match", skill._replace(match=True)), RolloutPlayer("plain", skill._replace(match=False))
-        )
+    def of(cls, skill: Skill, sharp: int | None = None, calls: bool = False) -> Rivals:
+        """`sharp`: other parts of chance in plays than those of the level. `calls`: the other one minds the match, too,
+        when it calls, so that they differ in plays alone."""
+        match = skill._replace(match=True, sharp=skill.sharp if sharp is None else sharp)
+        plain = match._replace(match=calls, sharp=0)
+        return cls(RolloutPlayer("match", match), RolloutPlayer("plain", plain))
 
     def seated(self, side: int) -> Sequence[Bot]:
         """Who plays for the match has this side."""
@@ -122,10 +124,10 @@ def told_hands(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], tu
         mine, theirs = mine + points[0], theirs + points[1]
 
 
-def summary(values: Sequence[float]) -> str:
+def summary(values: Sequence[float], digits: int = 4) -> str:
     """The mean with half the width of its interval of 95 %."""
     width = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
-    return f"{mean(values):.4f} +- {width:.4f} ({len(values)})"
+    return f"{mean(values):.{digits}f} +- {width:.{digits}f} ({len(values)})"
 
 
 def call_table(rows: Sequence[Mapping[str, Any]]) -> list[str]:

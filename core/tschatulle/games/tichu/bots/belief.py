@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
+from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.playouts import kernels
 from tschatulle.games.tichu.bots.playouts.groups import NOTHING, number_of
@@ -164,14 +165,14 @@ class Belief(ABC):
     standing: Standing | None = None
     """Where a hand is worth what it does for the match."""
 
-    def for_match(self) -> None:
-        """From now on a hand is worth what it does for the match, where that is known."""
-        self.standing = self.stands()
+    def for_match(self, skill: Skill) -> None:
+        """From now on a hand is worth what it does for the match, where that is known and the player minds it."""
+        self.standing = self.stands(skill)
         if self.standing:
             self.grain = self.standing.grain
 
-    def stands(self) -> Standing | None:
-        """The match so far, if there is a table of its chances."""
+    def stands(self, skill: Skill) -> Standing | None:
+        """The match so far, if there is a table of its chances and the player minds it."""
         return None
 
     @abstractmethod
@@ -271,8 +272,8 @@ class FourSeatBelief(Belief):
         self._ends: dict[tuple[Finished, Sequence[int]], Ended] = {}
         """Few of the hands that are played out end differently."""
 
-    def stands(self) -> Standing | None:
-        return standing(self.scoring, self.seen, self.seat)
+    def stands(self, skill: Skill) -> Standing | None:
+        return standing(self.scoring, self.seen, self.seat, skill)
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
         draw = super().hands

@@ -293,7 +293,7 @@ def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill
     taker = game.variant.takers(seat)[place]
     mate = game.sides[taker] == game.sides[seat]
     yield 0.0
-    match = standing(game.scoring, seen, seat) if skill.match else None
+    match = standing(game.scoring, seen, seat, skill)
     found = yield from swapped(seen, seat, rng, skill, match)
     values: dict[int, float] = {}
     for one in found:
@@ -321,7 +321,7 @@ def _given(found: Sequence[Swap], place: int, mate: bool, match: Standing | None
 
 
 def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
-    match = standing(game.scoring, seen, seat) if skill.match else None
+    match = standing(game.scoring, seen, seat, skill)
     samples = skill.grands or (skill.dares if match and match.nearly_lost else 0)
     if not samples or Hand(seen.hands[seat]).load > HOPELESS:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))

@@ -36,8 +36,7 @@ class Evaluation(NamedTuple):
 
 def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
-    if skill.match:
-        belief.for_match()
+    belief.for_match(skill)
     seen, progress, moves = belief.seen, belief.progress, belief.moves
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
@@ -216,8 +215,7 @@ def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
 
 def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
     """One of these bombs out of turn, or None if it is better to wait."""
-    if skill.match:
-        belief.for_match()
+    belief.for_match(skill)
     wait = Option(Move("wait"), None, belief.plan)
     found = yield from options(belief, moves, skill.most)
     ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)

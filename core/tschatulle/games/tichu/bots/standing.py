@@ -13,7 +13,7 @@ from sys import byteorder
 from typing import Final, NamedTuple
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.decision import CallValue
+from tschatulle.games.tichu.bots.decision import CallValue, Skill
 from tschatulle.games.tichu.bots.playouts.kernels import Finished
 from tschatulle.games.tichu.table.scoring import CALL_WORTH, DOUBLE, TARGET, Scoring, totals
 from tschatulle.games.tichu.table.state import NO_CALL, State, put
@@ -28,10 +28,9 @@ STEP: Final = 25
 NODES: Final = (TARGET - LOW) // STEP + 1
 """Of either score; the last one stands for the last points before the end."""
 PARTS: Final = 16
-MIXED: Final = 8
-"""So many of the parts of what a hand is worth are its points: they decide where chances hardly differ."""
-CALLED: Final = 1
-"""The same of what a call is worth, which is weighed in more hands."""
+"""Of what a hand is worth: chance, and points, which decide where chances hardly differ."""
+CALLED: Final = 15
+"""So many of chance has what a call is worth, which is weighed in more hands than a play (Skill.sharp)."""
 
 CLEAR: Final = 2.0
 """Only if something else promises so many points more, a reason names the score."""
@@ -90,12 +89,13 @@ class Worth(NamedTuple):
 class Standing:
     """A match before the end of a hand, for one seat of two sides that sit by turns."""
 
-    def __init__(self, known: Chances, score: Sequence[int], seat: Seat, last: bool = False) -> None:
-        """`last`: no other hand follows, whatever the score."""
+    def __init__(self, known: Chances, score: Sequence[int], seat: Seat, sharp: int, last: bool = False) -> None:
+        """`sharp`: parts of chance in what a hand is worth. `last`: no other hand follows, whatever the score."""
         side = seat & 1
         self.mine, self.theirs = score[side], score[1 - side]
         self._known = known
         self._seat = seat
+        self._sharp = sharp
         self._last = last
         self._now = known.at(self.mine, self.theirs)
         self.grain = known.point * PARTS
@@ -112,7 +112,7 @@ class Standing:
     def worth(self, over: Finished, calls: Sequence[int]) -> Worth:
         """Of a hand that is over, with these calls."""
         seat, call = self._seat, calls[self._seat]
-        value = self._rated(over, calls, MIXED)
+        value = self._rated(over, calls, self._sharp)
         if call == NO_CALL:
             return Worth(value, 0)
         gain = CALL_WORTH[call] if over.first == seat else -CALL_WORTH[call]
@@ -120,13 +120,13 @@ class Standing:
         quiet = put(tuple(calls), seat, NO_CALL)
         return Worth(value, self._rated(over, calls, CALLED) - self._rated(silent, quiet, CALLED))
 
-    def _rated(self, over: Finished, calls: Sequence[int], mixed: int) -> int:
-        """What the seat's side has more than before: chance, and so many parts points."""
+    def _rated(self, over: Finished, calls: Sequence[int], sharp: int) -> int:
+        """What the seat's side has more than before: so many parts chance, and points."""
         mine, theirs = points_of(over, calls)
         if self._seat & 1:
             mine, theirs = theirs, mine
         won = self._after(self.mine + mine, self.theirs + theirs) - self._now
-        return (PARTS - mixed) * won + mixed * self._known.point * (mine - theirs)
+        return sharp * won + (PARTS - sharp) * self._known.point * (mine - theirs)
 
     def _after(self, mine: int, theirs: int) -> int:
         if self._last:
@@ -169,8 +169,8 @@ def points_of(over: Finished, calls: Sequence[int]) -> tuple[int, int]:
     return cards[0] + called[0], cards[1] + called[1]
 
 
-def standing(scoring: Scoring, seen: State, seat: Seat) -> Standing | None:
-    """None where there is no table: a hand is then worth its points."""
-    if not scoring.race:
+def standing(scoring: Scoring, seen: State, seat: Seat, skill: Skill) -> Standing | None:
+    """None where there is no table, or the player does without: a hand is then worth its points."""
+    if not scoring.race or not skill.match:
         return None
-    return Standing(chances(scoring.race), totals(seen.sheet), seat, seen.number >= scoring.last)
+    return Standing(chances(scoring.race), totals(seen.sheet), seat, skill.sharp, seen.number >= scoring.last)
