@@ -72,7 +72,7 @@ export async function start(hello, styles) {
   const words = createWords("en", await loadTable("en"));
   const offline = { state: {}, subscribe: () => nothing };
   const root = document.body.firstElementChild;
-  const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
+  const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined, wants: async () => false };
   shell = startShell({ root, words, engine: standIn(), store, link: createLink(), games, offline, prerender });
   await shell.foresee();
 }

@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from page_driver import by_click, comes, dealt, first_visit, go, moves, play, until
+from page_driver import WORDS, by_click, comes, dealt, first_visit, go, moves, play, until
 from playwright.sync_api import Browser, Page
 from tschatulle.games import REGISTRY
 
 from tools.measure.driver import OURS
 
 MOST = 40_000
+EN = WORDS["en"]
 FIRST = {entry.family or key: key for key, entry in reversed(REGISTRY.items()) if entry.listed}
 KEYS = (
     [key for key, entry in REGISTRY.items() if entry.listed]
@@ -229,3 +230,108 @@ def test_the_picture_of_the_home_page_goes_with_the_day_and_with_what_is_kept(pa
     dealt(page)
     play(page, by_click, 1)
     assert not page.evaluate(AT_HOME)
+
+
+def first_html(page: Page, origin: str) -> str:
+    """What the service worker answers the next navigation to the home page with."""
+    page.goto("about:blank")
+    with page.expect_response(origin) as answer:
+        page.goto(origin, wait_until="commit")
+    text: str = answer.value.text()
+    return text
+
+
+def test_the_home_page_is_in_the_first_html_after_a_visit_that_ended_at_a_table(page: Page, origin: str) -> None:
+    """With the games that are under way as they were left; and the live page takes its place element by element."""
+    go(page, f"{origin}#/solitaire")
+    dealt(page)
+    play(page, by_click, 1)
+    assert not page.evaluate(AT_HOME), "that of before the move is not good any more"
+    until(page, AT_HOME, 60)
+    assert page.locator(".s-home").count() == 0, "it is in no page"
+    assert re.search(r'class="s-running-card" href="#/solitaire"', first_html(page, origin))
+    seen = visited(page, origin)
+    assert "s-running-card" in seen["picture"]
+    assert bare(seen["picture"]) == bare(seen["live"])
+    assert seen["scripts"] == []
+    assert seen["shift"] < 0.001
+
+
+def bare(told: str) -> object:
+    """Without the drawings of tiles, which are left out where nobody knows what is seen first."""
+
+    def less(node: Any) -> Any:
+        if isinstance(node, str):
+            return node
+        name, attributes, parts = node
+        return [name, attributes, [] if "class=s-tile-art" in attributes else [less(one) for one in parts]]
+
+    return less(json.loads(told))
+
+
+def upon(page: Page, script: str) -> None:
+    """What is done in the first frame of the visits from now on, on the picture."""
+    page.add_init_script(f"globalThis.upon = () => {{ const on = document.querySelector('#prerender'); {script} }}")
+
+
+def test_what_is_done_on_the_picture_of_the_home_page_is_done_in_its_order_or_told_of(page: Page, origin: str) -> None:
+    """A fold, a choice, what is not there any more; and where a link leads away what was done before it is told of."""
+    at_home(page, origin)
+    tap = "on.querySelector('summary.s-chip').click();"
+    upon(page, tap)
+    visited(page, origin)
+    until(page, "document.querySelector('.s-box details').open")
+    upon(
+        page,
+        "on.querySelector('.s-tile .s-round').dataset.place = 'nowhere'; on.querySelector('.s-tile .s-round').click()",
+    )
+    visited(page, origin)
+    page.locator(".s-toasts").get_by_text(EN["app.tapLost"]).wait_for()
+    at_home(page, origin)
+    upon(
+        page,
+        f"{tap} document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: '1', bubbles: true }}));"
+        "on.querySelector('.s-tile-play').click()",
+    )
+    page.goto("about:blank")
+    go(page, origin)
+    page.locator(".s-toasts").get_by_text(EN["app.tapLost"]).wait_for()
+    page.locator(".b-root").wait_for()
+    assert page.evaluate("[globalThis.tschatulleTaps, document.documentElement.dataset.prerender]") == [None, None]
+    at_home(page, origin)
+    upon(
+        page,
+        """const choice = on.querySelector('.s-lang'); choice.value = 'de';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));""",
+    )
+    page.goto("about:blank")
+    go(page, origin)
+    until(page, "document.documentElement.lang === 'de' && document.querySelector('.s-head .s-lang').value === 'de'")
+
+
+def test_the_picture_of_the_home_page_is_made_anew_elsewhere(page: Page, origin: str) -> None:
+    """As where another language is chosen."""
+    go(page, f"{origin}#/solitaire")
+    dealt(page)
+    until(page, AT_HOME, 60)
+    token = page.evaluate(AT_HOME)
+    go(page, "#settings")
+    page.locator(".s-lang:visible").select_option("de")
+    until(page, f"({AT_HOME} ?? {json.dumps(token)}) !== {json.dumps(token)}", 60)
+    assert 'lang="de"' in page.evaluate(PICTURE, "#/")
+    assert "Einstellungen" in first_html(page, origin)
+
+
+def test_the_picture_of_the_home_page_is_taken_at_once_where_nobody_looks_any_more(page: Page, origin: str) -> None:
+    go(page, f"{origin}#/solitaire")
+    dealt(page)
+    until(page, AT_HOME, 60)
+    play(page, by_click, 1)
+    page.evaluate(HIDE)
+    until(page, AT_HOME, 2)
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""

@@ -74,10 +74,17 @@
       if (event.target === document.body && !event.ctrlKey && !event.altKey && !event.metaKey)
         taps.push({ key: event.key });
     }
+    /** @param {Event} event */
+    function chosen(event) {
+      var node = event.target;
+      if (node instanceof HTMLSelectElement) taps.push({ place: placeOf(node), value: node.value });
+    }
     document.addEventListener("click", tapped);
+    document.addEventListener("change", chosen);
     document.addEventListener("keydown", typed);
     window.tschatulleTaps = function take() {
       document.removeEventListener("click", tapped);
+      document.removeEventListener("change", chosen);
       document.removeEventListener("keydown", typed);
       window.tschatulleTaps = undefined;
       return taps;
@@ -167,7 +174,7 @@
       listen();
       root.dataset.cloth = picture.dataset.cloth || "";
       root.toggleAttribute("data-bar", picture.dataset.bar !== "none");
-      root.dataset.prerender = "";
+      root.dataset.prerender = location.hash || "#/";
     }
   }
   look();

@@ -1,6 +1,6 @@
 /**
- * Offline: what the page tells of being kept for offline use, of updates and of installation as an app. It knows what was
- * fetched and who asks; who speaks with the service worker comes once Python is there (keeper.js).
+ * Offline: what the page tells of being kept for offline use, of updates and of installation as an app. It knows what
+ * was fetched and who asks; who speaks with the service worker comes once Python is there (keeper.js).
  *
  * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, rest: number|null,
  *   keeping: number|null, failed: boolean, update: string|null, installable: boolean,

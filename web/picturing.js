@@ -28,7 +28,7 @@ const LATE = { timeout: 300 };
 const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 50));
 const untilIdle = () => new Promise((resolve) => idle(() => resolve(null), LATE));
 /**
- * The text of an element, written when nothing else is to be done; null if it has changed meanwhile.
+ * The text of an element, written when nothing else is to be done, but at once where nobody looks; null if it has changed meanwhile.
  * @param {Element} frame @param {(node: Element) => boolean} leave
  */
 async function written(frame, leave) {
@@ -37,10 +37,11 @@ async function written(frame, leave) {
   let changed = false;
   try {
     for (const text = markup(frame, leave); ;) {
-      await untilIdle();
+      const seen = !document.hidden;
+      if (seen) await untilIdle();
       changed ||= observer.takeRecords().length > 0;
       if (changed) return null;
-      for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
+      for (const end = performance.now() + SLICE_MS; !seen || performance.now() < end;) {
         const { done, value } = text.next();
         if (done) return value;
       }
@@ -53,9 +54,9 @@ async function written(frame, leave) {
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
-/** What web/early.js has to know of a picture that is taken now. @param {string} day */
-function facts(day) {
-  const { cloth = "", bar = "none" } = document.documentElement.dataset;
+/** What web/early.js has to know of a picture that is taken now. @param {Source} source */
+function facts({ day = "", looks }) {
+  const { cloth = "", bar = "none" } = looks ?? document.documentElement.dataset;
   return { token: crypto.randomUUID(), width: innerWidth, height: innerHeight, cloth, bar, day };
 }
 
@@ -72,7 +73,7 @@ const attributes = (about) =>
  *   long whatever is left out; null if the screen has changed meanwhile
  */
 export async function take({ build, address, source, goes }) {
-  const about = facts(source.day ?? "");
+  const about = facts(source);
   const text = await taken(source);
   if (text === null || !goes()) return null;
   const kept = text !== "" && (await put(build, address, about, text));

@@ -12,6 +12,8 @@
  * @property {() => boolean} rests   whether it shows nothing now but what a next visit would begin with
  * @property {((node: Element) => boolean)[]} leaves   what is left out; the later ones if it is too long otherwise
  * @property {string} [day]   the only date on which it is good
+ * @property {{cloth: string, bar: string}} [looks]   of the whole page, if that shows another screen now
+ * @property {boolean} [unseen]   whether it is drawn for this alone: it does not change, and is taken at once or not
  * @typedef {ReturnType<typeof createPrerender>} Prerender
  * @typedef {typeof import("./picturing.js").take} Take
  */
@@ -52,9 +54,8 @@ const isServed = () => navigator.serviceWorker.getRegistration().then(Boolean, (
 class Pictures {
   #build;
   #take;
-  /** What is being taken; another one takes its place. */
-  #job = 0;
-  #address = "";
+  /** What is being taken of each address; another one takes its place. @type {Map<string, number>} */
+  #jobs = new Map();
 
   /** @param {() => Promise<{build: string}|null>|null} build @param {() => Take | undefined} take */
   constructor(build, take) {
@@ -64,18 +65,23 @@ class Pictures {
 
   /** The picture of an address is not what is shown there any more. @param {string} address */
   drop(address) {
-    if (address === this.#address) this.#job += 1;
+    this.stop(address);
     attempt((storage) => storage.removeItem(NOTE + address));
   }
 
-  /** Nothing is taken any more; what was taken stays. */
-  stop() {
-    this.#job += 1;
+  /** None of an address is taken any more; what was taken stays. @param {string} address */
+  stop(address) {
+    this.#jobs.set(address, (this.#jobs.get(address) ?? 0) + 1);
+  }
+
+  /** Whether an address has none that is good, and one could be shown. @param {string} address */
+  async wants(address) {
+    return Boolean(attempt((storage) => storage.getItem(NOTE + address) === null)) && (await isServed());
   }
 
   /** No picture is good any more: words, looks or what is kept have changed. */
   forget() {
-    this.#job += 1;
+    for (const address of this.#jobs.keys()) this.stop(address);
     attempt((storage) => {
       for (const name of Object.keys(storage)) if (name.startsWith(NOTE)) storage.removeItem(name);
     });
@@ -83,23 +89,24 @@ class Pictures {
 
   /** The picture of an address, once the screen is at rest. @param {string} address @param {Source} source */
   async keep(address, source) {
-    const job = ++this.#job;
-    this.#address = address;
-    while (job === this.#job) {
-      await pause(REST_MS);
+    this.stop(address);
+    const job = this.#jobs.get(address);
+    const goes = () => this.#jobs.get(address) === job;
+    do {
+      if (!source.unseen) await pause(REST_MS);
       const take = this.#take();
-      if (job !== this.#job || document.hidden || !take || !source.rests()) continue;
+      if (!goes() || (document.hidden && !source.unseen) || !take || !source.rests()) continue;
       if (!(await isServed())) return;
-      const token = await take({ build: this.#build, address, source, goes: () => job === this.#job });
-      if (job !== this.#job || token === null) continue;
+      const token = await take({ build: this.#build, address, source, goes });
+      if (!goes() || token === null) continue;
       if (token) attempt((storage) => storage.setItem(NOTE + address, token));
       return;
-    }
+    } while (goes() && !source.unseen);
   }
 }
 
 /** Keeps nothing: where no service worker could show it. */
-const NONE = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
+const NONE = { drop() {}, stop() {}, forget() {}, keep: async () => undefined, wants: async () => false };
 
 /**
  * @param {{build: Promise<{build: string}|null>|null}} engine

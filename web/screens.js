@@ -20,6 +20,7 @@ import { roundScreen } from "./shell/share/round.js";
 import { sentTurn, takeSeed, takeText } from "./shell/share/seed.js";
 import { seedDialog } from "./shell/share/seedform.js";
 import { openStudy, shareDialog, shareResult } from "./shell/share/share.js";
+import { keepHome } from "./shell/screens/kepthome.js";
 import { recordScreen } from "./shell/study/review.js";
 import { studyScreen } from "./shell/study/study.js";
 import { Host } from "./shell/friends/host.js";
@@ -32,6 +33,7 @@ import { Hint } from "./shell/table/hint.js";
 import { nextWays, otherWay } from "./shell/table/nextgame.js";
 import { Past } from "./shell/table/past.js";
 import { setupDialog } from "./shell/table/setup.js";
+import { shortcuts } from "./shell/table/shortcuts.js";
 import { createTimer } from "./shell/table/timer.js";
 import { verdictPanel } from "./shell/table/verdict.js";
 import { keysDialog } from "./shell/ui/keylist.js";
@@ -43,10 +45,10 @@ import { firstDecision } from "./shell/ui/replay.js";
 export const parts = {
   ...{ endPanel, verdictPanel, duelDetails, nextWays, otherWay, whatDecided, openReview },
   askMove,
-  ...{ keysDialog, openStudy, reportDialog, seedDialog, setupDialog, shareDialog, shareResult },
+  ...{ keysDialog, shortcuts, openStudy, reportDialog, seedDialog, setupDialog, shareDialog, shareResult },
   ...{ sentTurn, takeSeed, takeText },
   firstDecision,
-  take,
+  ...{ keepHome, take },
   /** What looks back from a running game. @param {ConstructorParameters<typeof Past>} given */
   past: (...given) => new Past(...given),
   /** The hints of a table. @param {ConstructorParameters<typeof Hint>} given */

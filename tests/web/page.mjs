@@ -40,7 +40,13 @@ export async function startPage(games, texts, core) {
   const words = createWords("en", { ...(await loadTable("en")), ...texts });
   const link = createLink();
   const root = document.body.appendChild(tag("div"));
-  const prerender = { drop() {}, stop() {}, forget() {}, keep: async () => undefined };
+  const prerender = {
+    drop() {},
+    stop() {},
+    forget() {},
+    keep: async () => undefined,
+    wants: async () => false,
+  };
   const shell = startShell({ root, words, engine: engineOf(core), store, link, games, offline, prerender });
   await shell.foresee();
   link.subscribe((route) => shell.show(route));

@@ -16,10 +16,15 @@ export class HeldPicture {
   /** @type {HTMLElement | null} */
   #node = null;
 
+  /** What was done on the picture of another page, which a link of it has led away from. @type {Tap[]} */
+  #lost = [];
+
   /** @param {Route} route that the page begins with */
   constructor({ page }) {
-    const shown = document.documentElement.dataset.prerender !== undefined;
-    if (shown && page === HELD) this.#node = document.getElementById("prerender");
+    const { prerender } = document.documentElement.dataset;
+    if (prerender === undefined) return;
+    if (prerender !== (location.hash || "#/")) this.#lost = this.#take();
+    else if (page === HELD) this.#node = document.getElementById("prerender");
   }
 
   /** The frame takes the place of all else, but not of a picture. @param {Element} root @param {Element} frame */
@@ -34,6 +39,17 @@ export class HeldPicture {
     if (!this.#node) return [];
     this.#node.remove();
     this.#node = null;
+    return this.#take();
+  }
+
+  /** @returns {Tap[]} what came to nothing, once */
+  lost() {
+    const lost = this.#lost;
+    this.#lost = [];
+    return lost;
+  }
+
+  #take() {
     delete document.documentElement.dataset.prerender;
     return window.tschatulleTaps?.() ?? [];
   }

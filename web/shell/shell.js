@@ -16,6 +16,7 @@ import { guideDue } from "./ui/newcomer.js";
 import { HeldPicture } from "./held.js";
 import { Later } from "./later.js";
 
+/** @import { Tap } from "../runtime.js" */
 /** @import { Screen, AnswerTo, Context, Route, Scripts, Words } from "./types.d.ts" */
 /** @import { Visited } from "./ui/newcomer.js" */
 
@@ -57,7 +58,7 @@ export function startShell({ later: scripts, ...given }) {
     route = next || { page: "home" };
     closeDialogs(ctx.frame);
     if (screen && screen.leave) screen.leave();
-    if (screen) ctx.reveal();
+    const lost = screen ? ctx.reveal() : [];
     given.engine.letGo();
     screen = null;
     const host = h("div", { class: "s-screen" });
@@ -66,6 +67,7 @@ export function startShell({ later: scripts, ...given }) {
     document.title = screen.title ? `${screen.title} · ${ctx.words.t("app.name")}` : ctx.words.t("app.name");
     ctx.mark(route);
     ctx.offer();
+    tellLost(ctx, picture, lost);
     const mine = screen;
     const begin = () => screen === mine && mine.begin?.();
     if (shown > 0) {
@@ -83,7 +85,7 @@ export function startShell({ later: scripts, ...given }) {
   return {
     show,
     /** @param {() => Promise<unknown>} [rest] when the page has nothing else to do */
-    foresee: (rest) => later.foresee(rest),
+    foresee: (rest) => foresee(ctx, later, rest),
     /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
@@ -100,6 +102,24 @@ export function startShell({ later: scripts, ...given }) {
       ctx.offer();
     },
   };
+}
+
+/**
+ * Scripts that nobody has asked for yet; and from now on there is a picture of the home page for the next visit.
+ * @param {Context} ctx @param {Later} later @param {() => Promise<unknown>} [rest]
+ */
+async function foresee(ctx, later, rest) {
+  await rest?.();
+  await later.bringParts().then(({ keepHome }) => keepHome(ctx), console.warn);
+  await later.foresee(rest);
+}
+
+/**
+ * What was done on a picture and came to nothing, as where a link of it has led away, is told of.
+ * @param {Context} ctx @param {HeldPicture} picture @param {Tap[]} lost
+ */
+function tellLost(ctx, picture, lost) {
+  if ([...picture.lost(), ...lost].some(({ key }) => !key)) ctx.toast(ctx.words.t("app.tapLost"));
 }
 
 /**

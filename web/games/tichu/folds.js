@@ -1,6 +1,6 @@
 /**
- * For the sheet of the screen: the cards that were played, the score sheet, the keys, each in a fold. Knows when they are
- * looked at; what stands in them comes later (sheet.js).
+ * For the sheet of the screen: the cards that were played, the score sheet, the keys, each in a fold. Knows when they
+ * are looked at; what stands in them comes later (sheet.js).
  *
  * @import { Words } from "../types.js"
  * @import { TableView } from "./scene.js"

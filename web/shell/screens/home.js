@@ -12,55 +12,66 @@ import { gameTiles } from "./tiles.js";
 
 /** @import { Context } from "../types.d.ts" */
 
+/**
+ * @typedef {object} Drawn   of the page
+ * @property {Promise<unknown>} drawn   nothing more of it will come at once
+ * @property {() => boolean} open   whether whoever looks next time may see all of it
+ * @property {() => void} stop
+ */
+
 /** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
+  const steps = homeSteps(ctx, host);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const { drawn, open, stop } = step.value;
+  const picture = new HomePicture(ctx, { drawn, open });
+  return {
+    title: "",
+    leave: () => {
+      stop();
+      picture.leave();
+    },
+  };
+}
+
+/**
+ * Draws it, a part at a time.
+ * @param {Context} ctx @param {HTMLElement} host
+ * @param {() => Promise<unknown>} [between] two parts, for whoever has time: what a step has to wait for it gives away
+ * @returns {Generator<Promise<unknown> | void, Drawn>}
+ */
+export function* homeSteps(ctx, host, between) {
   const { t } = ctx.words;
   const main = h("div", { class: "s-home-main" });
-  const running = new RunningGames(ctx, (some) => main.classList.toggle("s-home-going", some));
+  const going = (/** @type {boolean} */ some) => main.classList.toggle("s-home-going", some);
+  const running = new RunningGames(ctx, going, between);
+  yield between && running.drawn;
   const first = !ctx.store.results.list().length && running.node.hidden;
   const dailies = h("div", { class: "s-home-daily" });
   const install = h("div", { class: "s-install", hidden: true });
-  /** @type {(() => void)[]} */
-  const stops = [];
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-home" },
-      h(
-        "div",
-        { class: `s-hero${first ? "" : " s-hero-bare"}` },
-        h("h1", {}, t("app.name")),
-        first ? h("p", { class: "s-lead" }, t("home.lead")) : null,
-      ),
-      main,
-      install,
-      takeAway(ctx),
-    ),
+  const tiles = yield* gameTiles(ctx);
+  const words = h("h1", {}, t("app.name"));
+  const lead = first ? h("p", { class: "s-lead" }, t("home.lead")) : null;
+  const hero = h("div", { class: `s-hero${first ? "" : " s-hero-bare"}` }, words, lead);
+  fill(host, h("div", { class: "s-home" }, hero, main, install, takeAway(ctx)));
+  const box = h(
+    "section",
+    { class: "s-box" },
+    h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
+    h("div", { class: "s-box-tiles" }, tiles),
+    canCall() ? linkButton(t("together.title"), "#friends", "quiet", icon("people")) : null,
   );
-  fill(
-    main,
-    dailies,
-    running.node,
-    h(
-      "section",
-      { class: "s-box" },
-      h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
-      h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
-      canCall() ? linkButton(t("together.title"), "#friends", "quiet", icon("people")) : null,
-    ),
-  );
-  /** @type {Promise<unknown>[]} */
-  const drawn = [running.drawn];
-  for (const game of ctx.games.filter((one) => one.daily)) {
-    const card = todayCard(ctx, game.key);
-    stops.push(card.stop);
-    drawn.push(card.drawn);
-    dailies.append(card.node);
-  }
-  const picture = new HomePicture(ctx, { drawn: Promise.all(drawn), open: () => running.open });
-  stops.push(installHint(ctx, install), () => picture.leave());
-  return { title: "", leave: () => stops.forEach((stop) => stop()) };
+  fill(main, dailies, running.node, box);
+  yield;
+  const cards = ctx.games.filter(({ daily }) => daily).map(({ key }) => todayCard(ctx, key));
+  for (const { node } of cards) dailies.append(node);
+  const stops = [...cards.map(({ stop }) => stop), installHint(ctx, install)];
+  return {
+    drawn: Promise.all([running.drawn, ...cards.map(({ drawn }) => drawn)]),
+    open: () => running.open,
+    stop: () => stops.forEach((stop) => stop()),
+  };
 }
 
 /** The whole page as one file; inside of that file there is nothing to take away. @param {Context} ctx */

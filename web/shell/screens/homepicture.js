@@ -3,18 +3,19 @@
  * Knows what stands around the tiles; knows no game, and nothing of how pictures are kept.
  */
 import { onNewDay, today } from "../ui/clock.js";
+import { redo } from "../ui/taps.js";
 
 /** @import { Context } from "../types.d.ts" */
 
 /** What is not seen, comes later, or is a file; none of it is in the place of anything else. */
-const LEFT = `.s-skip, dialog, .s-notice:not([hidden]), .s-install:not([hidden]), .s-take, .s-burning > *,
+export const LEFT = `.s-skip, dialog, .s-notice:not([hidden]), .s-install:not([hidden]), .s-take, .s-burning > *,
   .s-toasts > *, details:not([open]) > :not(summary)`;
 /** What is left out where it is not seen before somebody scrolls. */
 const DRAWINGS = "svg";
 /** If that does not do, the whole of it, and at last the drawings of the tiles, whose places keep their size. */
 const PARTS = "svg, .s-tile, .s-running-list > li, .s-foot";
-const TILES = ".s-tile-art > svg";
-const ADDRESS = "#/";
+export const TILES = ".s-tile-art > svg";
+export const ADDRESS = "#/";
 /** Milliseconds that the page is waited for before it is shown as far as it is drawn. */
 const PATIENCE_MS = 1500;
 
@@ -54,7 +55,7 @@ export class HomePicture {
       this.#ctx.store.onChange(again),
       onNewDay(again),
       () => removeEventListener("resize", again),
-      () => this.#ctx.prerender.stop(),
+      () => this.#ctx.prerender.stop(ADDRESS),
     );
     again();
   }
@@ -75,13 +76,11 @@ export class HomePicture {
     void ctx.prerender.keep(ADDRESS, { frame: ctx.frame, rests, leaves, day: today() });
   }
 
-  /** The live page takes the place of its picture, and what was tapped there is done here. */
+  /** The live page takes the place of its picture, and what was done there is done here, in its order, or told of. */
   #replay() {
-    const taps = this.#ctx.reveal();
-    for (const { place } of taps) {
-      const found = place && this.#ctx.main.querySelector(place);
-      if (found instanceof HTMLElement) found.click();
-    }
+    const ctx = this.#ctx;
+    const lost = ctx.reveal().filter((tap) => !tap.key && !redo(ctx.frame, tap)); // no key does anything here
+    if (lost.length) ctx.toast(ctx.words.t("app.tapLost"));
   }
 
   leave() {

@@ -31,18 +31,31 @@ export class RunningGames {
   /**
    * @param {Context} ctx
    * @param {(some: boolean) => void} told hears whether there are games, at once and whenever that changes
+   * @param {() => Promise<unknown>} [between] two of them, where nobody waits: they are not drawn at once then
    */
-  constructor(ctx, told) {
+  constructor(ctx, told, between) {
     this.#ctx = ctx;
     this.#told = told;
-    this.#draw(mirrored(ctx));
-    this.drawn = kept(ctx).then((games) => this.#draw(games));
+    if (!between) this.#draw(mirrored(ctx));
+    this.drawn = kept(ctx).then((games) => (between ? this.#drawSlowly(games, between) : this.#draw(games)));
   }
 
-  /** @param {Running[]} all those in which it is the player's turn come first */
-  #draw(all) {
+  /** @param {Running[]} all @param {() => Promise<unknown>} between */
+  async #drawSlowly(all, between) {
+    /** @type {Map<string, HTMLElement>} */
+    const made = new Map();
+    for (const game of ordered(all)) {
+      await between();
+      made.set(game.slot, card(this.#ctx, game));
+    }
+    await between();
+    this.#draw(all, made);
+  }
+
+  /** @param {Running[]} all @param {Map<string, HTMLElement>} [made] cards that are drawn already */
+  #draw(all, made) {
     const { t } = this.#ctx.words;
-    const games = [...all].sort((a, b) => Number(isOwn(b.view)) - Number(isOwn(a.view))).slice(0, MOST);
+    const games = ordered(all);
     this.open = games.every(({ slot, view }) => isOpen(this.#ctx.game(keyOf(slot)), view));
     const shown = JSON.stringify(games.map(({ slot, view }) => [slot, view.n]));
     if (shown === this.#shown) return;
@@ -61,11 +74,15 @@ export class RunningGames {
       h(
         "ul",
         { class: "s-running-list" },
-        games.map((game) => h("li", {}, card(this.#ctx, game))),
+        games.map((game) => h("li", {}, made?.get(game.slot) ?? card(this.#ctx, game))),
       ),
     );
   }
 }
+
+/** Those in which it is the player's turn come first. @param {Running[]} all */
+const ordered = (all) =>
+  [...all].sort((a, b) => Number(isOwn(b.view)) - Number(isOwn(a.view))).slice(0, MOST);
 
 /** Those that are known without waiting: free games only. @param {Context} ctx @returns {Running[]} */
 const mirrored = (ctx) =>

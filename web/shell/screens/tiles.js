@@ -14,9 +14,13 @@ import { lastFaces } from "../table/lastfaces.js";
 
 /** @typedef {{name: string, lead: GameEntry, games: GameEntry[]}} Tile   the lead is what a tap on the picture opens */
 
-/** The tiles, those with a wide picture first. @param {Context} ctx */
-export function gameTiles(ctx) {
-  const made = tilesOf(ctx.games).map((tile) => tileNode(ctx, tile));
+/** The tiles, one at a time, and at last those with a wide picture first. @param {Context} ctx */
+export function* gameTiles(ctx) {
+  const made = [];
+  for (const tile of tilesOf(ctx.games)) {
+    made.push(tileNode(ctx, tile));
+    yield;
+  }
   return [...made.filter(isWide), ...made.filter((one) => !isWide(one))];
 }
 

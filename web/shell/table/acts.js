@@ -48,7 +48,8 @@ export function toolActs(table, { tools, games, hint, assist, past, log, message
       withParts(ctx, t("study.open"), ({ openStudy }) => openStudy(table, (past.view ?? seen(table).view).n)),
     share: () => withParts(ctx, t("table.share"), ({ shareDialog }) => shareDialog(table)),
     describe: () => describe(table, message, tools().button("describe")),
-    keys: () => withParts(ctx, t("table.keys"), ({ keysDialog }) => keysDialog(ctx, tools().keys())),
+    keys: () =>
+      withParts(ctx, t("table.keys"), ({ keysDialog, shortcuts }) => keysDialog(ctx, shortcuts(table))),
     report: () => withParts(ctx, t("report.open"), ({ reportDialog }) => reportDialog(ctx, table)),
     log: () => {
       table.drawer.open();

@@ -3,6 +3,7 @@
  * Knows views and what stands around a board; knows no game, and nothing of how pictures are kept.
  */
 import { isOpen } from "../ui/alone.js";
+import { redo } from "../ui/taps.js";
 
 /**
  * @import { Frame } from "./frame.js"
@@ -67,15 +68,11 @@ export class Prerendered {
     const { ctx } = this.#table;
     delete document.documentElement.dataset.prerender;
     if (taps.length && !shown) ctx.toast(ctx.words.t("table.otherPosition"));
-    for (const { place, key } of shown ? taps : []) {
-      if (key)
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      else if (place) /** @type {HTMLElement | null} */ (this.#frame.node.querySelector(place))?.click();
-    }
+    for (const tap of shown ? taps : []) redo(this.#frame.node, tap);
   }
 
   leave() {
     this.#stop();
-    this.#table.ctx.prerender.stop();
+    this.#table.ctx.prerender.stop(this.#address);
   }
 }

@@ -62,11 +62,6 @@ export class Tools {
     return this.#buttons[name];
   }
 
-  /** Keys and what they do. */
-  keys() {
-    return shortcuts(this.#table);
-  }
-
   /**
    * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet
    * closes it first.
@@ -224,7 +219,7 @@ async function offerStudy({ ctx, key, date }, node, logs, round) {
 }
 
 /** What helps is called differently from game to game. @param {Table} table @param {string} name */
-function toolName({ ctx, game }, name) {
+export function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
   return ctx.words.has(own)
     ? own
@@ -280,28 +275,4 @@ export function language(ctx) {
     h("span", {}, ctx.words.t("settings.lang")),
     languageChoice(ctx),
   );
-}
-
-/** @param {Table} table @returns {[string, string][]} */
-function shortcuts(table) {
-  const { t } = table.ctx.words;
-  /** @type {[string, string][]} */
-  const free = [
-    ["U", t("table.undo")],
-    ["R", t("table.redo")],
-    ["N", t("table.fresh")],
-    ["H", t("table.hint")],
-    ["C", t(toolName(table, "assist"))],
-  ];
-  /** @type {[string, string][]} */
-  const all = [
-    ["P", t("table.replay")],
-    [",", t("table.replay.prev")],
-    [".", t("table.replay.next")],
-    ["D", t("table.describe")],
-    ["L", t("log.title")],
-    ["S", t("table.share")],
-    ["?", t("table.keys")],
-  ];
-  return [...(table.date ? [] : free), ...all];
 }

@@ -16,6 +16,7 @@ export function languageChoice(ctx) {
     "select",
     {
       class: "s-select s-lang",
+      data: { place: "language" },
       "aria-label": t("settings.lang"),
       on: { change: () => ctx.settings.set("lang", select.value) },
     },
