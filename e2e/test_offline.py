@@ -119,6 +119,48 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         assert page.locator("[role=grid] button").count() == 49
 
 
+OPENS = """(press) => new Promise((resolve) => {
+  const begun = performance.now();
+  document.querySelector(press).click();
+  const look = () =>
+    document.querySelector("dialog[open] h2") ? resolve(performance.now() - begun) : setTimeout(look, 5);
+  look();
+})"""
+"""Presses a button; the milliseconds until a dialog stands there."""
+HELD = "globalThis.requestIdleCallback = () => 0"
+"""Nothing comes by itself: what is wanted is asked for when it is wanted."""
+
+
+DIALOGS = {"fresh": "setup.title", "share": "share.title", "keys": "table.keys.title"}
+SCREENS = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('web/screens.js')).length"
+
+
+def test_what_a_table_wants_later_is_there_without_the_server(
+    browser: Browser, mortal: tuple[str, Callable[[], None]]
+) -> None:
+    """Dialogs come from what the first visit has kept: the network is asked for nothing."""
+    origin, stop = mortal
+    with first_visit(browser, origin, service_workers="allow", viewport=None) as page:
+        go(page, origin)
+        until(page, f"{READY} && {STORED}")
+        stop()
+        silent(page)
+        page.add_init_script(HELD)
+        asked: list[str] = []
+        page.on("requestfailed", lambda request: asked.append(request.url))
+        page.on("response", lambda answer: None if answer.from_service_worker else asked.append(answer.url))
+        for tool, title in DIALOGS.items():
+            page.goto("about:blank")
+            go(page, f"{origin}#/tschuk7")
+            until(page, f"{READY} && document.querySelector('[role=grid] [data-use]')")
+            assert page.evaluate(SCREENS) == 0, "it has not come yet"
+            asked.clear()
+            page.evaluate(OPENS, f"[data-tool={tool}]")
+            until(page, f"document.querySelector('dialog[open] h2')?.textContent === {json.dumps(WORDS['en'][title])}")
+            assert page.evaluate(SCREENS) == 1
+            assert asked == [], tool
+
+
 BOARDS = """performance.getEntriesByType("resource").filter(({ name }) => name.includes("/web/games/")).length"""
 OPENED = """(hash) => new Promise((resolve) => {
   const begun = performance.now();

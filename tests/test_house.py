@@ -66,7 +66,20 @@ CONFORMING = ("conformance", "soloconformance")
 """What tells mypy that the rooms offer what they should: it names all of them, and nobody names it."""
 SHELL_HELPERS = {
     (f"{name}.js",)
-    for name in ("ahead", "days", "engine", "i18n", "lasting", "later", "lines", "link", "peers", "scripts", "tables")
+    for name in (
+        "ahead",
+        "codes",
+        "days",
+        "engine",
+        "i18n",
+        "lasting",
+        "later",
+        "lines",
+        "link",
+        "peers",
+        "scripts",
+        "tables",
+    )
 }
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),

@@ -93,7 +93,11 @@ export class Keeper {
     this.#page.change({ offline: "ready", part: 1 });
   }
 
-  /** Keeps what was used, or all. @param {string[]|"all"} [wish] @returns {Promise<boolean>} whether all of it is kept */
+  /**
+   * Keeps what was used, or all.
+   * @param {string[]|"all"} [wish]
+   * @returns {Promise<boolean>} whether all of it is kept
+   */
   async keep(wish = this.#page.used()) {
     const active = this.#registration?.active;
     const told = active ? await ask(active, { type: "keep", wish }, KEEP_MS) : {};
