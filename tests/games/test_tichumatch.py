@@ -28,6 +28,8 @@ from tschatulle.minds.bot import Thought, finish
 from tools.research.tichu import hands
 from tools.research.tichu.__main__ import play_gain
 from tools.research.tichu.chances import SIZE, packed, results, solved
+from tools.research.tichu.compare import compared
+from tools.research.tichu.judge import SHARP, judged
 from tools.research.tichu.match import (
     APART,
     LATE,
@@ -251,3 +253,14 @@ def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixtur
     play_gain(chosen)
     assert file.read_text("utf-8").startswith(first) and len(hands.kept(file)) == 2
     assert "chance to win the match, a hand:" in capsys.readouterr().out
+
+
+def test_weights_are_judged_and_choices_compared() -> None:
+    few = Skill(plays=8, most=3, calls=4, tichu=0.66)
+    found = list(judged(GAME, KNOWN, few, (900, 950), "2"))
+    assert found and all(row.keys() == {f"sharp{sharp}" for sharp in SHARP} for row in found)
+    assert all(abs(gain) < 0.5 for row in found for gain in row.values())
+    one = compared(GAME, Rivals.of(few), (300, 950), "1")
+    assert one.decisions > 20 and one.other <= one.decisions and one.plus(one).decisions == 2 * one.decisions
+    same = compared(GAME, Rivals(BOTS["greedy"], BOTS["greedy"]), (300, 950), "1")
+    assert same.other == same.told == 0

@@ -7,6 +7,7 @@
     python -m tools.research.tichu gain --results FILE        single hands, one side playing for the match
     python -m tools.research.tichu match --results FILE       the same in whole matches, each pair in both seatings
     python -m tools.research.tichu judge --results FILE       how much chance belongs into what a play is worth
+    python -m tools.research.tichu compare [--count HANDS]    how often it chooses otherwise, and how long it takes
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
 number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
@@ -30,14 +31,18 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import habit, hands, judge, match  # noqa: E402
-from tools.research.tichu.chances import packed, results, solved  # noqa: E402
+from tools.research.tichu import compare, habit, hands, judge, match  # noqa: E402
+from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
 FILE = ROOT / "core" / "tschatulle" / "games" / "tichu" / "bots" / f"{TABLE}.bin"
 HANDS = Path(__file__).parent / "results" / "hands4.csv"
 SKILLS = {"hard": SOME, "best": FULL}
-SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (900, 500), (960, 500), (900, 850), (950, 800), (950, 300))
+SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
+SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
+COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
+KEPT = {"hands", "gain", "match", "judge"}
+"""What goes on where a file ends."""
 
 
 def points_kept(file: Path) -> list[tuple[int, int]]:
@@ -58,12 +63,15 @@ def play_hands(chosen: argparse.Namespace) -> None:
 
 
 def show_chances(chosen: argparse.Namespace) -> None:
-    data = packed(solved(results(points_kept(chosen.results))))
+    points, skill = points_kept(chosen.results), SKILLS[chosen.level]
+    data = packed(solved(results(points)))
     if chosen.write:
         FILE.write_bytes(data)
     known = Chances(data)
-    for mine, theirs in SHOWN:
-        print(f"{mine} : {theirs}  {known.at(mine, theirs) / WIN:.3f}")
+    print("score | chance | Tichu from | grand Tichu from")
+    for score in SHOWN:
+        needs = [needed(points, known, score, *call) for call in ((100, skill.tichu), (200, skill.grand))]
+        print(f"{score[0]} : {score[1]} | {known.at(*score) / WIN:.3f} | {needs[0]:.2f} | {needs[1]:.2f}")
 
 
 def rivals_of(chosen: argparse.Namespace) -> match.Rivals:
@@ -124,6 +132,16 @@ def play_judged(chosen: argparse.Namespace) -> None:
         print(f"{sharp} parts of chance, a decision: {match.summary(gains, 6)}")
 
 
+def show_compared(chosen: argparse.Namespace) -> None:
+    print("score | decisions | otherwise | the score told | seconds for the match | for points")
+    for score in COMPARED:
+        found = compare.Compared()
+        for number in range(chosen.count):
+            found = found.plus(compare.compared(make({}), rivals_of(chosen), score, f"{chosen.seed}/{number}"))
+        shares = f"{found.other / found.decisions:.4f} | {found.told / found.decisions:.4f}"
+        print(f"{score[0]} : {score[1]} | {found.decisions} | {shares} | {found.match:.2f} | {found.plain:.2f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
@@ -138,9 +156,10 @@ def main() -> None:
         ("gain", play_gain, 1000),
         ("match", play_matches, 1000),
         ("judge", play_judged, 400),
+        ("compare", show_compared, 12),
     ):
         command = commands.add_parser(name)
-        command.add_argument("--results", type=Path, default=HANDS if name == "chances" else None, required=bool(count))
+        command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")

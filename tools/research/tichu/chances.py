@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from sys import byteorder
 
-from tschatulle.games.tichu.bots.standing import NODES, STEP, WIN
+from tschatulle.games.tichu.bots.standing import NODES, STEP, WIN, Chances
 
 SIZE = NODES - 1
 """Scores of a side before the end."""
@@ -75,3 +75,19 @@ def _node(chances: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
     if mine < SIZE:
         return chances[mine][theirs]
     return 2 * chances[SIZE - 1][theirs] - chances[SIZE - 2][theirs]
+
+
+def needed(points: Iterable[tuple[int, int]], known: Chances, score: tuple[int, int], call: int, usual: float) -> float:
+    """The chance to go out first from which a call of so many points is made at this score, if the hands in which the
+    side is ahead follow where it is won, the others where it is lost. `usual`: what is enough where chance goes
+    straight."""
+    pairs = [pair for one, other in points for pair in ((one, other), (other, one))]
+    plain = [pair for pair in pairs if min(pair) >= 0 and sum(pair) in {100, 200}]
+
+    def after(won: bool, more: int) -> float:
+        ends = [(score[0] + one + more, score[1] + other) for one, other in plain if (one > other) == won]
+        return sum(known.at(*end) for end in ends) / len(ends)
+
+    gain, loss = after(True, call) - after(True, 0), after(False, 0) - after(False, -call)
+    feared = loss * usual / (1 - usual)
+    return feared / (gain + feared)

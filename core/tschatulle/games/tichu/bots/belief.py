@@ -269,8 +269,6 @@ class FourSeatBelief(Belief):
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
         self.ventures = self.scoring.ventures
-        self._ends: dict[tuple[Finished, Sequence[int]], Ended] = {}
-        """Few of the hands that are played out end differently."""
 
     def stands(self, skill: Skill) -> Standing | None:
         return standing(self.scoring, self.seen, self.seat, skill)
@@ -289,13 +287,6 @@ class FourSeatBelief(Belief):
         return self._ended(Finished(rollout.score(), rollout.out[0], rollout.double()), rollout.calls)
 
     def _ended(self, over: Finished, calls: Sequence[int]) -> Ended:
-        key = over, calls
-        known = self._ends.get(key)
-        if known is None:
-            known = self._ends[key] = self._weighed(over, calls)
-        return known
-
-    def _weighed(self, over: Finished, calls: Sequence[int]) -> Ended:
         sign, first = 1 if self.seat & 1 == 0 else -1, over.first == self.seat
         if self.standing is None:
             return Ended(sign * self.scoring.rated(over.ahead, over.double), first, sign * over.ahead)

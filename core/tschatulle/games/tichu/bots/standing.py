@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from sys import byteorder
 from typing import Final, NamedTuple
 
@@ -99,6 +99,7 @@ class Standing:
         self._last = last
         self._now = known.at(self.mine, self.theirs)
         self.grain = known.point * PARTS
+        self._found: dict[tuple[Finished, Sequence[int]], Worth] = {}
 
     @property
     def nearly_lost(self) -> bool:
@@ -110,7 +111,14 @@ class Standing:
         return {"mine": self.mine, "theirs": self.theirs}
 
     def worth(self, over: Finished, calls: Sequence[int]) -> Worth:
-        """Of a hand that is over, with these calls."""
+        """Of a hand that is over, with these calls. Few of the hands that are played out end differently."""
+        key = over, calls
+        worth = self._found.get(key)
+        if worth is None:
+            worth = self._found[key] = self._worth(over, calls)
+        return worth
+
+    def _worth(self, over: Finished, calls: Sequence[int]) -> Worth:
         seat, call = self._seat, calls[self._seat]
         value = self._rated(over, calls, self._sharp)
         if call == NO_CALL:
@@ -173,4 +181,10 @@ def standing(scoring: Scoring, seen: State, seat: Seat, skill: Skill) -> Standin
     """None where there is no table, or the player does without: a hand is then worth its points."""
     if not scoring.race or not skill.match:
         return None
-    return Standing(chances(scoring.race), totals(seen.sheet), seat, skill.sharp, seen.number >= scoring.last)
+    return _standing(scoring.race, totals(seen.sheet), seat, skill.sharp, seen.number >= scoring.last)
+
+
+@lru_cache(maxsize=8)
+def _standing(name: str, score: tuple[int, int], seat: Seat, sharp: int, last: bool) -> Standing:
+    """The same one for all decisions of a seat in a hand."""
+    return Standing(chances(name), score, seat, sharp, last)
