@@ -28,7 +28,8 @@ const LATE = { timeout: 300 };
 const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 50));
 const untilIdle = () => new Promise((resolve) => idle(() => resolve(null), LATE));
 /**
- * The text of an element, written when nothing else is to be done, but at once where nobody looks; null if it has changed meanwhile.
+ * The text of an element, written when nothing else is to be done, but at once where nobody looks; null if
+ * it has changed meanwhile.
  * @param {Element} frame @param {(node: Element) => boolean} leave
  */
 async function written(frame, leave) {

@@ -12,7 +12,7 @@ import { ADDRESS, LEFT, TILES } from "./homepicture.js";
 
 /** Milliseconds without a change. */
 const REST_MS = 2500;
-/** Nobody knows what lies beyond the first screen of a page that is not laid out: then the tiles go without drawings. */
+/** Nobody knows what is seen first of a page that is not laid out: at need the tiles go without drawings. */
 const LEAVES = [LEFT, `${LEFT}, ${TILES}`].map(
   (names) => (/** @type {Element} */ node) => node.matches(names),
 );

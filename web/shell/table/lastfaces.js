@@ -1,5 +1,6 @@
 /**
- * Who sat at a game last: for the front page, which asks nothing of the core. Knows settings and results; knows no game.
+ * Who sat at a game last: for the front page, which asks nothing of the core. Knows settings and results; knows no
+ * game.
  */
 import { need } from "../../board/svg.js";
 import { ALL_LEVELS, castFaces } from "../ui/casting.js";

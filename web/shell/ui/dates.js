@@ -1,6 +1,6 @@
 /**
- * What calendars and the card of today do with dates, and the time until the next one. Knows the local clock only; never
- * divides milliseconds by the length of a day.
+ * What calendars and the card of today do with dates, and the time until the next one. Knows the local clock only;
+ * never divides milliseconds by the length of a day.
  */
 import { readDate, today, untilMidnight } from "./clock.js";
 

@@ -5,8 +5,9 @@
 /** @import { Tap } from "../../runtime.js" */
 
 /**
- * @param {Element} screen @param {Tap} tap @returns {boolean} whether there is something to be done; a key is for whoever
- *   hears it
+ * @param {Element} screen
+ * @param {Tap} tap
+ * @returns {boolean} whether there is something to be done; a key is for whoever hears it
  */
 export function redo(screen, { key, place, value }) {
   if (key) {
