@@ -153,6 +153,7 @@ def test_what_a_table_wants_later_is_there_without_the_server(
             page.goto("about:blank")
             go(page, f"{origin}#/tschuk7")
             until(page, f"{READY} && document.querySelector('[role=grid] [data-use]')")
+            until(page, f"document.querySelector('[data-tool={tool}]').ariaDisabled !== 'true'")
             assert page.evaluate(SCREENS) == 0, "it has not come yet"
             asked.clear()
             page.evaluate(OPENS, f"[data-tool={tool}]")

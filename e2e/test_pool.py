@@ -59,6 +59,7 @@ NOBODY = {
 
 def busy(page: Page, origin: str) -> None:
     """A visit that leaves everything that a visit can leave, in the middle of a long thought."""
+    page.complaints.expect("net::ERR_INTERNET_DISCONNECTED")  # type: ignore[attr-defined] # what the page wants later
     page.add_init_script("globalThis.marked = true")
     page.expose_function("bound", lambda: None)
     page.route("**/build.json", lambda route: route.fulfill(body="{}"))

@@ -126,6 +126,7 @@ function followEngine(engine, { offline, settings }, shell) {
   const begin = () => {
     if (begun) return;
     begun = true;
+    document.documentElement.dataset.snapshot = engine.state.snapshot; // for tests (web/memory.js)
     void offline.start();
     // If it does not come this visit keeps none.
     void fetchMemory().then(({ followSnapshot }) => followSnapshot(engine, settings), console.warn);

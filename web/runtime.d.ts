@@ -20,7 +20,9 @@ export interface Watch {
 }
 
 /** What somebody did on the picture of the last visit: a key, or where it was tapped (a selector). */
-export type Tap = { key: string; place?: undefined; value?: undefined } | { place: string; value?: string; key?: undefined };
+export type Tap =
+  | { key: string; place?: undefined; value?: undefined }
+  | { place: string; value?: string; key?: undefined };
 
 /** What the page that is one file (tools/build/single.py) leaves for the others. */
 export interface Single {

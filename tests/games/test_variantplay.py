@@ -310,8 +310,8 @@ def test_the_throne_counts_more_than_a_place() -> None:
     for before in ((), (1,), (1, 2, 3)):
         rollout.out = [one for one in before if one != seat] + [seat]
         told.append(belief.result(rollout))
-    assert [first for _, first, _ in told] == [True, False, False]
-    assert told[0][0] - told[1][0] > 2 * (told[1][0] - told[2][0]) / 3 and told[0][2] == 1
+    assert [one.first for one in told] == [True, False, False]
+    assert told[0].worth - told[1].worth > 2 * (told[1].worth - told[2].worth) / 3 and told[0].points == 1
 
 
 def test_six_count_both_sides() -> None:
