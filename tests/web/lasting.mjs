@@ -131,7 +131,7 @@ function deaf() {
   };
 }
 
-test("a friend's page that comes anew while nothing reaches the table has its line as soon as something does", async () => {
+test("a friend whom the table does not hear at first comes back as soon as it does", async () => {
   const { offers, told, line } = await standing("seven");
   const hears = deaf();
   const next = friend("friend/seven");
