@@ -3,6 +3,7 @@
  * updates. It knows no game and draws nothing itself. The screens come before Python is there.
  */
 import { engine as early, store as opening } from "./preload.js";
+import { untilIdle } from "./board/idle.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
@@ -15,8 +16,8 @@ import { screenOf, startShell } from "./shell/shell.js";
 
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;
-const idle = globalThis.requestIdleCallback ?? setTimeout;
-const untilIdle = () => new Promise((resolve) => idle(() => resolve(null)));
+/** Screens that nobody has asked for wait for as long as it takes. */
+const atRest = () => untilIdle({});
 /** Milliseconds that the scripts of the first screen are waited for before anything is shown in its place. */
 const FIRST_MS = 4000;
 /** Asked for each time: the watchdog may come while this page starts. */
@@ -130,7 +131,7 @@ function followEngine(engine, { offline, settings }, shell) {
     void offline.start();
     // If it does not come this visit keeps none.
     void fetchMemory().then(({ followSnapshot }) => followSnapshot(engine, settings), console.warn);
-    setTimeout(() => idle(() => void shell.foresee(untilIdle)), REST);
+    setTimeout(() => void atRest().then(() => shell.foresee(atRest)), REST);
   };
   const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
     document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture

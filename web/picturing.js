@@ -10,6 +10,7 @@
  * @property {Source} source
  * @property {() => boolean} goes   whether it is still wanted
  */
+import { untilIdle } from "./board/idle.js";
 import { markup } from "./markup.js";
 import { PLACE } from "./place.js";
 import { SITE } from "./trust.js";
@@ -23,10 +24,6 @@ const ADDRESSES = 8;
 const SLICE_MS = 3;
 const CHANGES = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Some pages are never called idle: then it goes on after a while all the same. */
-const LATE = { timeout: 300 };
-const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 50));
-const untilIdle = () => new Promise((resolve) => idle(() => resolve(null), LATE));
 /**
  * The text of an element, written when nothing else is to be done, but at once where nobody looks; null if
  * it has changed meanwhile.

@@ -6,12 +6,11 @@
  * @import { Late } from "./late.js"
  * @import { Tween } from "./tween.js"
  */
+import { untilIdle } from "./idle.js";
 import { tag } from "./svg.js";
 
-/** Milliseconds that a story is waited for, and after which it is fetched if nobody has wanted one. */
-const [PATIENCE, REST] = [1500, 300];
-
-const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 50));
+/** Milliseconds that a story is waited for. */
+const PATIENCE = 1500;
 
 /**
  * @template {object} F
@@ -37,7 +36,12 @@ export function lateStories(late, tween, make) {
       setTimeout(go, PATIENCE);
     });
   if (!late.here)
-    requestAnimationFrame(() => idle(() => void late.come().catch(() => undefined), { timeout: REST }));
+    requestAnimationFrame(
+      () =>
+        void untilIdle()
+          .then(() => late.come())
+          .catch(() => undefined),
+    );
   return {
     come: () => late.come(),
     busy: () => end !== null || Boolean(stories?.busy()),

@@ -3,6 +3,7 @@
  * a part at a time while nobody does anything, and at once when nobody looks any more. Knows that the home page can be
  * drawn in steps; knows no game, and nothing of how pictures are kept.
  */
+import { untilIdle } from "../../board/idle.js";
 import { onNewDay, today } from "../ui/clock.js";
 import { h } from "../ui/dom.js";
 import { homeSteps } from "./home.js";
@@ -18,12 +19,9 @@ const LEAVES = [LEFT, `${LEFT}, ${TILES}`].map(
 );
 /** As they are where the page shows it. */
 const LOOKS = { cloth: "", bar: "none" };
-const LATE = { timeout: 300 };
-const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 50));
 
 /** A task of its own, when nothing else is to be done. */
-const rest = () =>
-  new Promise((resolve) => (document.hidden ? resolve(null) : idle(() => resolve(null), LATE)));
+const rest = async () => (document.hidden ? null : untilIdle());
 
 /** Keeps it from now on. @param {Context} ctx */
 export const keepHome = (ctx) => new KeptHome(ctx);
