@@ -43,7 +43,18 @@ def test_the_table_has_a_line_for_each_kind_of_visit() -> None:
     assert lines[1].split()[1:6] == ["3", "5000", "2000", "0.40", "0.50"]
     assert lines[3].split()[1:5] == ["1", "3000", "1800", "0.60"]  # beside bare warm
     assert lines[4].startswith("bytes of a first visit: 80,")
-    assert "board seen, warm: 700 ms" in lines[5]
+    assert lines[5] == "first frame of an empty page: nan ms"
+    assert lines[6] == "board seen, warm: 700 ms, at most 400"
+
+
+def test_a_board_may_come_a_third_later_than_an_empty_page() -> None:
+    lines = list(boot.table([*ROWS, row("empty", "ours", accepted=500.0, seen=500.0)]))
+    assert [line.split()[0] for line in lines[1:4]] == ["cold", "warm", "worker"]
+    assert lines[5:] == [
+        "first frame of an empty page: 500 ms",
+        "board seen, warm: 700 ms, at most 650",
+        "board seen, worker: 300 ms, at most 650",
+    ]
 
 
 def test_processor_time_has_its_own_table_where_it_was_told() -> None:
@@ -154,7 +165,7 @@ def test_bare_pyodide_is_all_that_the_other_page_does(tmp_path: Path, monkeypatc
     (parts / "pyodide.mjs").write_text("x")
     monkeypatch.setattr(boot, "runtime", lambda _: parts)
     folder = boot.bare_folder(tmp_path / "bare")
-    assert {path.name for path in folder.iterdir()} == {"pyodide.mjs", "index.html", "pyodide-lock.json"}
+    assert {path.name for path in folder.iterdir()} == {"pyodide.mjs", "index.html", "empty.html", "pyodide-lock.json"}
     assert "await loadPyodide()" in (folder / "index.html").read_text()
 
 
