@@ -20,7 +20,7 @@ import { forget, promise, promised } from "./ways.js";
 const PATIENCE = 5000;
 /** Milliseconds before a lost line is tried again: at first, and at most. A device that is back on a network does not
  * wait for that. */
-const [SOON, LATEST] = [500, 15_000];
+const [SOON, LATEST] = [500, 60_000];
 
 export class Lasting {
   #hear;
