@@ -31,11 +31,12 @@ from tools.build.datapacks import data_packs
 from tools.build.days import days
 from tools.build.external.fetch import runtime, sha256, wheels
 from tools.build.external.licences import write_licences
-from tools.build.external.pins import LOCK, SHIPPED
+from tools.build.external.pins import LOCK
 from tools.build.external.scripts import READER
 from tools.build.external.scripts import scripts as external_scripts
 from tools.build.python.library import COMPILED, library
 from tools.build.python.runners import find_runner
+from tools.build.python.slim import shipped_runtime
 from tools.build.python.wheel import browser_files, core_files, project, wheel, wheel_name
 from tools.build.settings import settings, with_identity
 from tools.build.single import NAME as ONE_FILE
@@ -201,8 +202,8 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     packed = library(home, parts, extras, shipped, apart.shares(shipped))
     for name, data in {"app": packed.data, "more": packed.more, **packed.data_packs}.items():
         put(stage / "py" / f"{name}.zip", data)
-    for name, pinned in SHIPPED.items():
-        put(stage / "pyodide" / name, (parts / pinned).read_bytes())
+    for name, data in shipped_runtime(parts).items():
+        put(stage / "pyodide" / name, data)
     for path in extras:
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))

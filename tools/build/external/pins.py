@@ -86,7 +86,8 @@ SHIPPED: Final = {
     "pyodide.asm.mjs": RELEASE.glue,
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
-"""Name on the site -> file of RUNTIME, for those that go to the browser as they are; the library is repacked."""
+"""Name on the site -> file of RUNTIME, for those that go to the browser; slim.py makes them shorter, and the library is
+repacked."""
 
 LOCK: Final = {
     "info": {
