@@ -79,7 +79,7 @@ function calmness(engine) {
  * @returns {Promise<string>}
  */
 function make(engine, given) {
-  const worker = startWorker();
+  const worker = startWorker("keeper");
   return new Promise((resolve) => {
     /** @param {string} word */
     const end = (word) => {

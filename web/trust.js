@@ -35,15 +35,16 @@ export function nameTab(name) {
 /**
  * Starts the worker. A policy in a <meta> element does not reach a worker that is started by address; a worker that is
  * started from a blob inherits it. So a blob imports the real module, and says so when that fails.
+ * @param {string} [name] what it is for, as the worker itself reads it
  * @returns {Worker}
  */
-export function startWorker() {
+export function startWorker(name = "tschatulle") {
   if (globalThis.tschatulleSingle) return globalThis.tschatulleSingle.startWorker(); // the page that is one file
   const module = JSON.stringify(tab ? `${WORKER}?tab=${encodeURIComponent(tab)}` : WORKER);
   const source = `import(${module}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   blobs.add(address);
-  const worker = new Worker(policy.createScriptURL(address), { type: "module", name: "tschatulle" });
+  const worker = new Worker(policy.createScriptURL(address), { type: "module", name });
   const release = () => {
     blobs.delete(address);
     URL.revokeObjectURL(address);

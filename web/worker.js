@@ -19,10 +19,10 @@ const SLICE_MS = 8;
 const TOLD_MS = 50; // progress is passed on this often at most; it is also the sign of life
 
 /**
- * Hands the parts that are already here to Pyodide's own requests for them; there is no option for that.
- * @param {WebAssembly.Module} module @param {ArrayBuffer} library
+ * Hands the page's parts to Pyodide's own requests for them; there is no option for that.
+ * @param {Promise<Start>} parts
  */
-function provide(module, library) {
+function provide(parts) {
   const runtime = new URL("pyodide/pyodide.asm.wasm", SITE).href;
   const archive = new URL("py/app.zip", SITE).href;
   const there = new Response(); // stands for the runtime
@@ -32,12 +32,15 @@ function provide(module, library) {
     const address = input instanceof Request ? input.url : String(input);
     if (address === runtime) return Promise.resolve(there);
     if (address === archive)
-      return Promise.resolve(new Response(library, { headers: { "content-type": "application/zip" } }));
+      return parts.then(
+        ({ library }) => new Response(library, { headers: { "content-type": "application/zip" } }),
+      );
     return fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const answer = await source;
     if (answer !== there) return instantiateStreaming.call(WebAssembly, answer, imports);
+    const { module } = await parts;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
@@ -55,11 +58,7 @@ class Unreached extends Error {
   }
 }
 
-/**
- * Imports one module of the runtime and tells the page; a failure names the file.
- * @param {Post} post
- * @param {string} file
- */
+/** Imports a module of the runtime and tells the page; a failure names it. @param {Post} post @param {string} file */
 async function fetchModule(post, file) {
   try {
     const module = await bring(file);
@@ -72,8 +71,7 @@ async function fetchModule(post, file) {
 
 /**
  * Both modules of the runtime, asked for at once: they come while the page fetches the rest.
- * @param {Post} post
- * @returns {Promise<Files>}
+ * @param {Post} post @returns {Promise<Files>}
  */
 function fetchModules(post) {
   const modules = Promise.all(
@@ -97,17 +95,15 @@ function lockFor(lock, version) {
 }
 
 /**
- * Pyodide, started as the site wants it.
- * @param {Files} files
- * @param {RuntimeLock|undefined} lock
- * @param {{_makeSnapshot?: true, _loadSnapshot?: Uint8Array}} [more]
+ * Pyodide, started as the site wants it: so far as it gets without the parts, then with them.
+ * @param {Files} files @param {Promise<Start>} parts @param {{_makeSnapshot?: true, _loadSnapshot?: Uint8Array}} [more]
  */
-function load([loader, runtime], lock, more) {
+function load([loader, runtime], parts, more) {
   return loader.loadPyodide({
     indexURL: new URL("pyodide/", SITE).href,
     stdLibURL: new URL("py/app.zip", SITE).href,
     packageBaseUrl: new URL("wheels/", SITE).href,
-    lockFileContents: lockFor(lock, loader.version),
+    lockFileContents: parts.then(({ lock }) => lockFor(lock, loader.version)),
     // An older Pyodide leaves it in a global of the worker instead, and finds it there.
     createPyodideModule: runtime.default,
     env: { PYTHONHASHSEED: "0" },
@@ -164,19 +160,19 @@ const dropSnapshot = () => globalThis.caches?.delete(STORE).catch(() => undefine
 
 /**
  * Keeps the memory of a Python that was started for this, if another one starts from it and answers.
- * @param {Files} files
- * @param {Keep} parts
+ * @param {Files} files @param {Keep} parts
  */
-async function keepSnapshot(files, { module, library, lock, key, codes }) {
-  provide(module, library);
-  const first = await load(files, lock, { _makeSnapshot: true });
+async function keepSnapshot(files, { codes, ...start }) {
+  const parts = Promise.resolve(start);
+  provide(parts);
+  const first = await load(files, parts, { _makeSnapshot: true });
   for (const code of codes) put(first, code);
   first.runPython(WARM);
   const bytes = first.makeMemorySnapshot();
-  const second = await load(files, lock, { _loadSnapshot: bytes });
+  const second = await load(files, parts, { _loadSnapshot: bytes });
   const answers = second.pyimport("tschatulle.bridge").handle('{"id": 1, "ask": "hello"}');
   if (!JSON.parse(answers)[0].ok) throw new Error(answers);
-  const headers = { "x-key": key ?? "", "x-size": String(bytes.length) };
+  const headers = { "x-key": start.key ?? "", "x-size": String(bytes.length) };
   const store = await caches.open(STORE);
   const form = new FormData();
   for (const { name, data } of codes) form.append(name, new Blob([data]));
@@ -211,10 +207,11 @@ function late() {
 
 /**
  * Python out of a snapshot, with chances of its own.
- * @param {Files} files @param {RuntimeLock|undefined} lock @param {Kept} kept @returns {Promise<Started>}
+ * @param {Files} files @param {Promise<Start>} parts @param {Kept} kept @returns {Promise<Started>}
  */
-async function restore(files, lock, { bytes, codes }) {
-  const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: bytes }), late()]);
+async function restore(files, parts, { bytes, codes }) {
+  provide(parts);
+  const pyodide = await Promise.race([load(files, parts, { _loadSnapshot: bytes }), parts.then(late)]);
   for (const code of codes) put(pyodide, code);
   pyodide.runPython(RESEED);
   const names = codes.map(({ name }) => name);
@@ -223,45 +220,46 @@ async function restore(files, lock, { bytes, codes }) {
 
 /**
  * Python as it starts by itself.
- * @param {Post} post
- * @param {Files} files
- * @param {RuntimeLock|undefined} lock
- * @param {SnapshotUse} snapshot
+ * @param {Post} post @param {Files} files @param {Promise<Start>} parts @param {SnapshotUse} snapshot
  * @returns {Promise<Started>}
  */
-async function startPlain(post, files, lock, snapshot) {
-  post({ step: "start" });
-  const pyodide = await load(files, lock);
+async function startPlain(post, files, parts, snapshot) {
+  void parts.then(() => post({ step: "start" }));
+  provide(parts);
+  const [pyodide] = await Promise.all([load(files, parts), parts]);
   post({ step: "bridge" });
   return { snapshot, pyodide, bridge: pyodide.pyimport("tschatulle.bridge"), codes: [] };
 }
 
 /**
- * Python out of the snapshot if that is the right one, else as it starts by itself.
- * @param {Post} post @param {Files} files @param {Start} parts @param {Promise<Kept|null>} reading
+ * Python out of the snapshot if that is the right one, else as it starts by itself. Which it is the parts say, and
+ * until they are here none is run.
+ * @param {Post} post @param {Files} files @param {Promise<Start>} parts @param {Kept|null} kept
  */
-async function startPython(post, files, { module, library, lock, key }, reading) {
-  provide(module, library);
-  const kept = key === "" ? null : await reading;
-  if (!kept) return startPlain(post, files, lock, "none");
+async function startPython(post, files, parts, kept) {
+  if (!kept) return startPlain(post, files, parts, "none");
+  /** @type {Promise<Start>} */
+  const fitting = new Promise((resolve) => void parts.then((one) => one.key === kept.key && resolve(one)));
+  const restoring = restore(files, fitting, kept);
+  restoring.catch(() => undefined); // waited for below, or not wanted
+  const { key } = await parts;
+  if (key !== kept.key) {
+    if (key !== "") await dropSnapshot();
+    return startPlain(post, files, parts, "none");
+  }
   try {
-    if (kept.key !== key) await dropSnapshot();
-    else {
-      post({ step: "snapshot" });
-      return await restore(files, lock, kept);
-    }
+    post({ step: "snapshot" });
+    return await restoring;
   } catch (error) {
     console.warn(`snapshot: ${String(error)}`);
     await dropSnapshot();
-    return startPlain(post, files, lock, "failed");
+    return startPlain(post, files, parts, "failed");
   }
-  return startPlain(post, files, lock, "none");
 }
 
 /**
  * Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between.
- * @param {Post} post
- * @param {Bridge} bridge
+ * @param {Post} post @param {Bridge} bridge
  */
 function createDesk(post, bridge) {
   const channel = new MessageChannel();
@@ -438,15 +436,13 @@ function createQr(pyodide) {
   };
 }
 
-/**
- * Listens to the page.
- * @param {DedicatedWorkerGlobalScope} scope
- */
+/** Listens to the page. @param {DedicatedWorkerGlobalScope} scope */
 export function serve(scope) {
   /** @type {Post} */
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
-  const reading = readSnapshot();
+  /** @type {(parts: Start) => void} */
+  let come = () => undefined;
   /** @type {ReturnType<typeof createDesk>|null} */
   let desk = null;
   /** @type {ReturnType<typeof createShelf>|null} */
@@ -454,12 +450,14 @@ export function serve(scope) {
   /** @type {ReturnType<typeof createQr>|null} */
   let qr = null;
 
-  /** @param {Start} parts */
-  async function start(parts) {
-    const files = await modules.catch(() => null); // already told
-    if (!files) return;
+  /** Begins before the parts are here. */
+  async function start() {
+    /** @type {Promise<Start>} */
+    const parts = new Promise((resolve) => (come = resolve));
+    const [files, kept] = await Promise.all([modules.catch(() => null), readSnapshot()]);
+    if (!files) return; // already told
     try {
-      const { snapshot, pyodide, bridge, codes } = await startPython(post, files, parts, reading);
+      const { snapshot, pyodide, bridge, codes } = await startPython(post, files, parts, kept);
       desk = createDesk(post, bridge);
       shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
@@ -487,7 +485,7 @@ export function serve(scope) {
 
   /** @param {ToWorker} data */
   const hear = (data) => {
-    if (data.start) void start(data.start);
+    if (data.start) come(data.start);
     else if (data.keep) void keep(data.keep);
     else if (data.text && desk) desk(data.text, data.id);
     else if (data.dataPack && shelve) shelve(data.dataPack, false);
@@ -495,5 +493,6 @@ export function serve(scope) {
     else if (data.qr && qr) void answerQr(qr, data.qr);
   };
   Object.assign(scope, { onmessage: (/** @type {MessageEvent<ToWorker>} */ event) => hear(event.data) });
+  if (scope.name !== "keeper") void start(); // which is to keep a snapshot, no more (memory.js)
   post({ up: true });
 }

@@ -15,7 +15,12 @@ const python = {
   loadPackage: async () => undefined,
   FS: { mkdirTree: () => undefined, writeFile: () => undefined },
 };
-globalThis.tschatulleBring = async () => ({ version: "0", default: null, loadPyodide: async () => python });
+let begins = () => undefined;
+const loadPyodide = async () => {
+  begins();
+  return python;
+};
+globalThis.tschatulleBring = async () => ({ version: "0", default: null, loadPyodide });
 const beats = new Set();
 globalThis.setInterval = (fn) => (beats.add(fn), fn);
 globalThis.clearInterval = (fn) => beats.delete(fn);
@@ -32,6 +37,8 @@ globalThis.fetch = (input) =>
     : fetch(input);
 
 const { serve } = await import("/web/worker.js");
+
+const START = { start: { module: null, library: new ArrayBuffer(0), lock: null, key: "" } };
 
 /** A worker whose Python has started, what it says, and how to wait for a word of it. */
 async function worker() {
@@ -51,10 +58,29 @@ async function worker() {
     return told.find((message) => name in message);
   };
   serve(scope);
-  scope.onmessage({ data: { start: { module: null, library: new ArrayBuffer(0), lock: null, key: "" } } });
+  scope.onmessage({ data: START });
   await says("ready");
   return { told, says, ask: (data) => scope.onmessage({ data }) };
 }
+
+test("Python is begun before the page's parts are here", async () => {
+  await new Promise((resolve) => {
+    begins = resolve;
+    serve({ postMessage: () => undefined });
+  });
+});
+
+test("a worker that is to keep a memory starts no Python for the page", async () => {
+  const told = [];
+  const scope = { postMessage: (message) => void told.push(message), name: "keeper" };
+  serve(scope);
+  scope.onmessage({ data: START });
+  await worker(); // one that was begun after it is ready
+  equal(
+    told.filter(({ ready, step }) => ready || step === "start"),
+    [],
+  );
+});
 
 test("while the parts of QR codes are on their way there are signs of life, for a minute at most, and none afterwards", async () => {
   const { told, says, ask } = await worker();
