@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from page_driver import WORDS, by_digits, comes, dealt, go, play, seed_link, visit
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
+from withheld import Withheld
 
 from tools.measure.driver import until
 
@@ -63,38 +64,26 @@ def test_what_has_come_is_opened_in_the_task_of_the_press(browser: Browser, orig
 
 
 def test_what_has_not_come_is_waited_for_in_a_dialog_and_can_be_asked_for_again(browser: Browser, origin: str) -> None:
-    held: list[Route] = []
-    refused_all = False
-
-    def hold(route: Route) -> None:
-        if refused_all:
-            route.abort()
-        held.append(route)
-
-    def asked() -> list[str]:
-        """What was asked for behind the script's name, each once: a preload and the import may be two requests."""
-        return list(dict.fromkeys(route.request.url.partition(".js")[2] for route in held))
-
     with visit(browser, origin) as page:
         page.complaints.expect("net::ERR_FAILED")  # type: ignore[attr-defined]
         table(page, origin)
-        page.route(SCRIPT, hold)
+        script = Withheld(page, "web/screens.js")
         assert page.evaluate(PRESS, "keys") == EN["table.keys"]
         comes(page, lambda _: page.evaluate(DIALOG), [EN["table.keys"], WAITS])
-        comes(page, lambda _: asked(), [""])
-        refused_all = True
-        held[0].abort()
+        comes(page, lambda _: script.asked(), [""])
+        script.refused = True
+        script.held[0].abort()
         comes(page, lambda _: page.evaluate(DIALOG), [EN["table.keys"], refused("web/screens.js")])
-        refused_all = False
+        script.refused = False
         page.keyboard.press("Escape")
         until(page, "document.activeElement.dataset.tool === 'keys'")
         page.evaluate(PRESS, "keys")
-        comes(page, lambda _: asked(), ["", "?1"])
-        held[-1].abort()
+        comes(page, lambda _: script.asked(), ["", "?1"])
+        script.held[-1].abort()
         page.get_by_role("button", name=EN["boot.retry"]).click()
         comes(page, lambda _: page.evaluate(DIALOG), [EN["table.keys"], WAITS])
-        comes(page, lambda _: asked(), ["", "?1", "?2"])
-        held[-1].continue_()
+        comes(page, lambda _: script.asked(), ["", "?1", "?2"])
+        script.held[-1].continue_()
         until(page, f"document.querySelector('dialog[open] h2')?.textContent === {EN['table.keys.title']!r}")
         page.keyboard.press("Escape")
         until(page, "document.activeElement.dataset.tool === 'keys'")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from page_driver import WORDS, comes, go, until, visit
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
+from withheld import Withheld
 
-SCRIPT = "**/web/screens.js*"
 WAITS = WORDS["en"]["boot.waiting"]
 REFUSED = WORDS["en"]["boot.error.blocked"].format(file="web/screens.js")
 HERE = "performance.getEntriesByType('resource').some((one) => one.name.endsWith('web/screens.js'))"
@@ -41,39 +41,27 @@ def test_the_script_comes_by_itself_while_the_page_rests(browser: Browser, origi
 def test_where_the_script_does_not_come_that_is_said_and_it_can_be_asked_for_again(
     browser: Browser, origin: str
 ) -> None:
-    held: list[Route] = []
-    refused = False
-
-    def hold(route: Route) -> None:
-        if refused:
-            route.abort()
-        held.append(route)
-
-    def asked() -> list[str]:
-        """What was asked for behind the script's name, each once: a preload and the import may be two requests."""
-        return list(dict.fromkeys(route.request.url.partition("screens.js")[2] for route in held))
-
     with visit(browser, origin) as page:
         page.complaints.expect("net::ERR_FAILED")  # type: ignore[attr-defined]
-        page.route(SCRIPT, hold)
+        script = Withheld(page, "web/screens.js")
         go(page, origin)
         page.evaluate("location.hash = '#about'")
         until(page, f"document.querySelector('.s-main').textContent === {WAITS!r}")
         until(page, "document.documentElement.dataset.started === ''")
-        comes(page, lambda _: asked(), [""])
-        refused = True
-        held[0].abort()
+        comes(page, lambda _: script.asked(), [""])
+        script.refused = True
+        script.held[0].abort()
         until(page, f"document.querySelector('.s-main p').textContent === {REFUSED!r}")
         assert page.locator("#alert").text_content() == REFUSED
-        refused = False
+        script.refused = False
         page.locator(".s-brand").click()
         until(page, "document.querySelector('.s-home') !== null")
         page.locator(".s-nav-link[data-page=settings]").click()
         until(page, f"document.querySelector('.s-main').textContent === {WAITS!r}")
-        comes(page, lambda _: asked(), ["", "?1"])
-        held[-1].abort()
+        comes(page, lambda _: script.asked(), ["", "?1"])
+        script.held[-1].abort()
         page.get_by_role("button", name=WORDS["en"]["boot.retry"]).click()
         until(page, f"document.querySelector('.s-main').textContent === {WAITS!r}")
-        comes(page, lambda _: asked(), ["", "?1", "?2"])
-        held[-1].continue_()
+        comes(page, lambda _: script.asked(), ["", "?1", "?2"])
+        script.held[-1].continue_()
         title(page, "settings.title")
