@@ -111,11 +111,16 @@ for kind, given in json.loads(sys.argv[1]):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.fixture
-def bare(tmp_path: Path) -> Path:
+def copied(folder: Path) -> Path:
+    """The core, with what is compiled of it: each Python that starts there would compile it anew."""
+    return Path(shutil.copytree(CORE, folder / "core"))
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A core without any tables, and their archives beside it, in good/ and in spoilt/."""
-    core = tmp_path / "core"
-    shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
+    tmp_path = tmp_path_factory.mktemp("bare")
+    core = copied(tmp_path)
     pieces = library.shared_out(wheel.core_files(ROOT), build.data_packs(ROOT).files)
     for folder in ("good", "spoilt"):
         (tmp_path / folder).mkdir()
@@ -160,8 +165,12 @@ def test_with_its_tables_nothing_is_missing(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_an_archive_that_is_brought_is_used_also_in_the_place_of_a_spoilt_one(key: str, bare: Path) -> None:
-    places = [str(bare / "spoilt" / f"{name}.zip") for name in archives_of(key)]
+def test_an_archive_that_is_brought_is_used_also_in_the_place_of_a_spoilt_one(
+    key: str, bare: Path, tmp_path: Path
+) -> None:
+    for folder in ("good", "spoilt"):  # which are mended here
+        shutil.copytree(bare / folder, tmp_path / folder)
+    places = [str(tmp_path / "spoilt" / f"{name}.zip") for name in archives_of(key)]
     asked, lacks = [line(key), THINK], archives_of(key)[0]
     brought, mended = ([(act, place) for place in places] for act in ("bring", "mend"))
     found = talk(bare / "core", *asked, *brought, *asked, *mended, *asked)
@@ -215,11 +224,11 @@ def test_every_file_goes_into_one_archive() -> None:
 # The code of games.
 
 
-@pytest.fixture
-def empty(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A core without the code of any game, and its archives beside it, in good/ and in spoilt/."""
-    core = tmp_path / "core"
-    shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
+    tmp_path = tmp_path_factory.mktemp("empty")
+    core = copied(tmp_path)
     shipped = wheel.browser_files(wheel.core_files(ROOT))
     pieces = library.shared_out(shipped, build.data_packs(ROOT).shares(shipped))
     for folder in ("good", "spoilt"):

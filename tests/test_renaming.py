@@ -61,10 +61,9 @@ def rename(core: Path, one: Renamed) -> None:
 
 
 def mypy(core: Path) -> str:
-    """What it says of a core; "" if all is well."""
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--no-incremental"], cwd=core.parent, capture_output=True, text=True, check=False
-    )
+    """What it says of a core; "" if all is well. Of the next core in the same place it looks at what is new there."""
+    words = [sys.executable, "-m", "mypy", "--cache-dir", core.parent / "cache"]
+    done = subprocess.run(words, cwd=core.parent, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode else ""
 
 

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,7 @@ def module_of(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__").removesuffix(".__init__")
 
 
+@cache
 def words_of(file: Path) -> str:
     return ast.get_docstring(ast.parse(file.read_text("utf-8"))) or ""
 
