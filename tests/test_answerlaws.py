@@ -22,7 +22,7 @@ import pytest
 from house.sizes import told_by_others
 from play.talks import talk
 from stretched import stretched
-from test_laws import share, walk
+from test_laws import NIGHT, share, walk
 from tschatulle.bridge import Bridge, turns
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
@@ -36,8 +36,10 @@ from unpacking import unpacked
 Answer = dict[str, Any]
 NEWS = {"base": "", "from": 0, "parts": []}
 ROOT = Path(__file__).resolve().parent.parent
-PLACES = 45
+PLACES = 45 if NIGHT else 18
 """About so many moments of a game are looked at through the eyes of each of two seats."""
+LEAST = 8 if NIGHT else 4
+"""So many at least of variants."""
 HINTS = 2
 """Of them so many with the thoughts of the strongest, which are slow."""
 
@@ -75,7 +77,7 @@ def moments(key: str, person: int) -> Iterator[Table]:
     table = Table(Record(key, seed="secret"), seating(key, person))
     played = list(islice(walk(key, "answers"), 4 * PLACES))
     # Where everything is open to all there is one world only.
-    stride = max(1, len(played) // (max(8, PLACES // share(key)) if REGISTRY[key].secret else 3))
+    stride = max(1, len(played) // (max(LEAST, PLACES // share(key)) if REGISTRY[key].secret else 3))
     for number, (_, seat, move, _) in enumerate(played):
         table.extend(table.record._replace(moves=(*table.record.moves, Entered(seat, game.move_text(move)))))
         if number % stride == 0:
@@ -152,7 +154,7 @@ COSTS = {"play": 2, "story": 6, "scene": 1}
 """How often a step may ask the rules and the show, at most."""
 STORED = 4_500
 """Characters of the save that a move writes: a new part, and the one before it."""
-MOVES = 120
+MOVES = 120 if NIGHT else 60
 """So many are looked at through the eyes of each of three seats; of variants of a game with secrets half as many."""
 EARLY, LATE, SPAN = 100, 1_100, 80
 """Where a long match is looked at, and for how many moves."""

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from house.sizes import told_by_others
+from test_laws import NIGHT
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
@@ -164,7 +165,7 @@ def test_no_root_is_a_power() -> None:
 TELLERS = {"simulate", "commands"}
 """These modules and rooms report figures, and decide nothing."""
 
-PLIES = 40
+PLIES = 40 if NIGHT else 16
 """A bot is watched for about so many moves of a game, evenly spread over the moves of quick players."""
 LONGEST = 300
 """So many moves are played at most: a whole hand of six players and more."""

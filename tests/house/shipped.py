@@ -52,7 +52,7 @@ def laws(keys: list[str], seeds: int, spread: int) -> dict[str, dict[str, str]]:
 
     test_laws.SEEDS = range(seeds)
     test_laws.SPREAD = spread
-    test_laws.BLINDFOLDED = min(spread, test_laws.BLINDFOLDED)
+    test_laws.BLINDFOLDED = min(max(1, spread // 4), test_laws.BLINDFOLDED)
     names = [name for name in vars(test_laws) if name.startswith("test_")]
     return {key: {name: failure(vars(test_laws)[name], key) for name in names} for key in keys}
 
