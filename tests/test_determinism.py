@@ -167,8 +167,8 @@ TELLERS = {"simulate", "commands"}
 
 PLIES = 40 if NIGHT else 16
 """A bot is watched for about so many moves of a game, evenly spread over the moves of quick players."""
-LONGEST = 300
-"""So many moves are played at most: a whole hand of six players and more."""
+LONGEST = 300 if NIGHT else 150
+"""So many moves are played at most: a whole hand of six players, and by night of more."""
 
 
 def adding(numbers: Iterable[Any], start: Any = 0) -> Any:
