@@ -9,12 +9,9 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz.bots import alphabeta
-from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond, oracle, verdict, verdicts
-from tschatulle.games.toguz.bots.evaluation import FIVE as FIVE_WEIGHTS
-from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
-from tschatulle.games.toguz.bots.evaluation import SMALL, WIN, heap_table
+from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond, verdict, verdicts
+from tschatulle.games.toguz.bots.evaluation import WIN
 from tschatulle.games.toguz.bots.levels import BOTS
-from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.search import KERNEL, PLAIN, SLICE, KernelSearch, SearchResult, board_of
 from tschatulle.games.toguz.rules import bestemshe
 from tschatulle.games.toguz.rules import toguz as rules
@@ -156,12 +153,6 @@ def test_values_are_best_first() -> None:
         assert len(values) == 9 and (name == "easy" or values[0] >= max(values) - 3)
 
 
-def test_heaps_fit_their_table() -> None:
-    for weights in (WEIGHTS, FIVE_WEIGHTS, SMALL):
-        assert len(heap_table(weights)) == 256 and min(heap_table(weights)) > 0
-    assert heap_table(WEIGHTS)[0] < heap_table(WEIGHTS)[1] < heap_table(WEIGHTS)[4]
-
-
 def test_where_it_cannot_run_translated_it_looks_at_fewer_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     """And finds the same as far as it comes: the Python is the same search."""
     whole = search(NINE, NINE.start(), 3_000)
@@ -237,16 +228,6 @@ def test_a_search_that_reaches_the_table_claims_what_is_true() -> None:
         else:
             assert looked(state, 2) == 0
     assert claimed[1] >= 4 and claimed[-1] >= 1
-
-
-def test_the_oracle_of_a_proof_is_the_table() -> None:
-    start = FIVE.start()
-    ask, packed = oracle(FIVE, start), PackedGame(FIVE)
-    assert ask is not None
-    for state in endings(20):
-        assert ask(packed.pack(state).to_bytes(packed.width, "little")) == verdict(FIVE, state)
-        assert oracle(FIVE, state) is None, "there the search looks for a way to the end"
-    assert ask(packed.pack(start).to_bytes(packed.width, "little")) == 0 and oracle(NINE, NINE.start()) is None
 
 
 def test_the_kernel_reads_the_table_as_python_does() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tschatulle import tables
 from tschatulle.chance import Chance
-from tschatulle.games.toguz.bots import endgame
+from tschatulle.games.toguz.bots import endgame, proof
 from tschatulle.games.toguz.bots import levels as bot
 from tschatulle.games.toguz.bots.endgame import TableReader, reading, verdict
 from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer
@@ -24,6 +24,7 @@ from tschatulle.minds.bot import finish
 FIVE = bestemshe.make({})
 WON = State((2, 0, 0, 0, 0, 0, 0, 0, 0, 0), (24, 24))
 MIDDLE = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
+HARD = State((2, 1, 2, 7, 2, 2, 2, 2, 1, 1), (14, 14), turn=1)
 LENGTH = len(tables.table(endgame.FILE))
 
 Work = Generator[Any, None, object]
@@ -75,10 +76,9 @@ def test_who_cannot_wait_gets_the_rest_of_the_table_at_once(unread: TableReader)
     assert finish(begun) is unread.table, "who reads it at the same time goes on with that"
 
 
-@pytest.mark.parametrize("state", [FIVE.start(), MIDDLE], ids=["start", "middle"])
+@pytest.mark.parametrize("state", [FIVE.start(), HARD], ids=["start", "hard"])
 def test_no_stretch_of_a_thought_is_long(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nodes of the search and steps of the proof; some thousand of the first and a hundred of the others are some
-    milliseconds."""
+    """Nodes of the search and of the proof; some thousand are some milliseconds."""
     made: list[Any] = []
 
     def kept(kind: type[Any]) -> Callable[..., Any]:
@@ -93,7 +93,7 @@ def test_no_stretch_of_a_thought_is_long(state: State, monkeypatch: pytest.Monke
     spent = [(0, 0)]
     for _ in BOTS["best"].think(FIVE, state, state.turn, Chance("stretch")):
         nodes = sum(one.nodes for one in made if isinstance(one, KernelSearch))
-        spent.append((nodes, sum(one.steps for one in made if isinstance(one, Prover))))
+        spent.append((nodes, sum(one.nodes for one in made if isinstance(one, Prover))))
     assert len(spent) > 30
     for sooner, later in pairwise(spent):
-        assert later[0] - sooner[0] <= SLICE["wasm"] and later[1] - sooner[1] <= 110
+        assert later[0] - sooner[0] <= SLICE["wasm"] and later[1] - sooner[1] <= proof.SLICE["wasm"]

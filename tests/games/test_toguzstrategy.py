@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from zlib import decompress
 
@@ -13,8 +12,7 @@ from tschatulle.games import Kit
 from tschatulle.games.toguz import show
 from tschatulle.games.toguz.bots import endgame, strategy
 from tschatulle.games.toguz.bots import levels as bot
-from tschatulle.games.toguz.bots.endgame import oracle, verdict
-from tschatulle.games.toguz.bots.evaluation import leaf_of, weights_of
+from tschatulle.games.toguz.bots.endgame import beyond
 from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.strategy import LEFT, WINNER, Strategy, signs
@@ -132,57 +130,27 @@ def test_best_replies_by_it_and_says_that_it_wins(first: int) -> None:
     assert not less.exact, "only the best level knows it"
 
 
-def below(balls: int) -> Callable[[bytes], int]:
-    """An oracle that knows less than the table does."""
-    packed = bot.packed_game(5, 5, False, False)
-
-    def ask(cells: bytes) -> int:
-        return verdict(FIVE, packed.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= balls else 0
-
-    return ask
-
-
-def test_a_search_proves_wins_and_nothing_else() -> None:
-    """Down to six balls it is not told anything; the table is the judge."""
-    packed = bot.packed_game(5, 5, False, False)
-    leaf, few = leaf_of(packed, weights_of(FIVE)), below(6)
-    rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
-
-    while min(sum(pair) for pair in tally.values()) < 15:
-        state = FIVE.start()
-        while FIVE.awaited(state) and sum(state.pits) > 12:
-            state = FIVE.play(state, state.turn, rng.pick(FIVE.moves(state, state.turn)))
-        if not FIVE.awaited(state) or sum(state.pits) < 8:
-            continue
-        known = verdict(FIVE, state)
-        found = finish(Prover(packed, state.turn, leaf, few).win(packed.pack(state), 1_500))
-        assert found is None or verdict(FIVE, FIVE.play(state, state.turn, found)) == -1
-        tally[known][found is not None] += 1
-    assert tally[-1][1] == 0 and tally[1][1] > tally[1][0]
+def proven(state: State, budget: int, known: int = 16) -> int | None:
+    """By a search that is told of the boards with so many balls."""
+    ends = beyond(FIVE, FIVE.start())
+    assert ends
+    return finish(Prover(state, ends, known).win(budget))
 
 
 def test_no_line_of_a_proof_comes_back() -> None:
     """Sixteen balls, 12 to 22: positions can be made to come again for ever, and a draw is no win (18)."""
     state = State((0, 0, 0, 1, 5, 0, 0, 0, 0, 10), (12, 22))
-    packed, ask = bot.packed_game(5, 5, False, False), below(14)
     for seat in (0, 1):
-        seen = replace(state, turn=seat)
-        prover = Prover(packed, seat, leaf_of(packed, weights_of(FIVE)), ask)
-        pit = finish(prover.win(packed.pack(seen), 5_000))
-        if pit:
-            barred = {dict(packed.children(packed.pack(seen)))[pit]}
-            again = Prover(packed, seat, leaf_of(packed, weights_of(FIVE)), ask, barred)
-            assert finish(again.win(packed.pack(seen), 5_000)) != pit
+        assert proven(replace(state, turn=seat), 50_000, 14) is None
 
 
 def test_a_sowing_back_to_an_earlier_position_is_no_win() -> None:
-    state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
-    packed = bot.packed_game(5, 5, False, False)
-    ask = oracle(FIVE, state)
-    assert ask
-    barred = {after for pit, after in packed.children(packed.pack(state)) if pit == 4}
-    prover = Prover(packed, 1, leaf_of(packed, weights_of(FIVE)), ask, barred)
-    assert finish(prover.win(packed.pack(state), 12_000)) is None
+    state = State((2, 1, 4, 0, 5, 3, 5, 3, 1, 2), (10, 14), turn=1)
+    pit = proven(state, 400_000)
+    assert pit
+    after = FIVE.play(state, 1, pit)
+    assert after.past, "nothing is taken"
+    assert proven(replace(state, past=(after.pits,)), 400_000) != pit
 
 
 def test_best_proves_endings_that_its_table_does_not_reach() -> None:
@@ -193,19 +161,18 @@ def test_best_proves_endings_that_its_table_does_not_reach() -> None:
 
 def test_a_thought_goes_only_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a proof is looked for in vain."""
-    monkeypatch.setattr(bot, "PROOF", 1_000)
+    monkeypatch.setattr(bot, "PROOF", 40_000)
     finish(endgame.read_table(FIVE))
     best = Kit("bestemshe5").bots["best"]
     told = list(best.think(FIVE, State((2, 1, 4, 0, 5, 3, 5, 3, 1, 2), (10, 14), turn=1), 1, Chance("d")))
     assert told == sorted(told) and 0.01 < told[0] < bot.SHARE / 2 < told[-1] < bot.SHARE
 
 
-def test_what_is_nearest_to_a_proof_is_played() -> None:
-    """Only pit 4 wins, which takes 200,000 steps to prove; an ordinary search prefers each of the others."""
+def test_what_is_nearest_to_a_proof_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only pit 4 wins, which takes 600,000 nodes to prove; an ordinary search prefers each of the others."""
+    monkeypatch.setattr(bot, "PROOF", 100_000)
     thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, UNPROVEN, 1, Chance("f")))
     assert thought.move == 4 and not thought.exact and thought.why[0] != "why.toguz.wins"
-    prover = Prover(bot.packed_game(5, 5, False, False), 1, lambda board, beta: 0, lambda cells: -1)
-    assert prover.likely(prover.packed.pack(UNPROVEN)) is None, "nothing is likely of which nothing is known"
 
 
 def test_the_first_player_goes_on_hoping() -> None:

@@ -21,20 +21,13 @@ from typing import Any
 from tools.research.bestemshe import ALL, ENOUGH, OWN, Cells, Table, cells, fast, fixed, number, solved, sown
 from tools.research.replies import file_of, in_order
 
+from tschatulle.games.toguz.bots.proof import WORTHS  # isort: skip - from the core that replies.py has found
+
 START = sum(5 << 6 * pit for pit in range(10))
 INFINITE = 1 << 28
 
-WORTHS = [  # hundredths of a pair, by own pit and balls in it (15: or more); the other's pits count the other way
-    [61, 27, -36, 12, -48, 1, -68, -33, -121, 118, -30, 102, 11, -2, 5, 0],
-    [112, 41, -11, -5, -39, -29, -58, -32, 25, 11, 17, 36, -22, -30, -16, 0],
-    [74, 50, -4, 10, 18, 7, -64, 24, 32, 48, 30, -2, -52, -82, -79, -10],
-    [72, 27, 14, -15, -33, 23, 76, 18, 65, 21, -40, -44, -67, -92, -43, 17],
-    [106, 55, 17, 42, 69, 75, 21, 33, 54, -19, -27, -69, -75, -110, -137, -33],
-]
-"""By how much the middle of the two kazans of a board is above half the pairs taken so far: least squares over boards
-of 26 balls from random play, half of its variance."""
 SCALE, EFFORT = 0.4, 2.0
-"""Tried out."""
+"""Tried out. WORTHS: hundredths of a pair, by own pit and balls in it; the other's pits count the other way."""
 
 
 def worths() -> Cells:

@@ -1,11 +1,12 @@
 """How often a level of Bestemshe wins as the second player from an opponent who knows all boards with few balls.
 
-    python -m tools.research.stubborn MOST --folder FOLDER [--games 100] [--level best] [--seed 1]
+    python -m tools.research.stubborn MOST --folder FOLDER [--games 100] [--level best] [--seed 1] [--out FILE]
 
 The start is won for the second player (proof.py), so that each game that it does not win shows a mistake. The opponent
 sows at random as long as nothing is known; then it leaves as few winning replies as it can, at random among equals. One
 JSON object per ten games: games, won by the second player, and by balls: its decisions in positions that it could win,
-and in how many of them it kept the win.
+and in how many of them it kept the win. With --out each game is written to FILE at once, and those there are not played
+again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from tools.research.bestemshe import ALL, ENOUGH, OWN, Table, number, solved, sown
 
@@ -83,6 +85,13 @@ def play(table: Table, level: str, seed: str, tally: Counter[tuple[int, bool]]) 
     return end is not None and end.winners == (1,)
 
 
+def told(games: int, won: int, tally: Counter[tuple[int, bool]]) -> dict[str, Any]:
+    """The sum of some games."""
+    levels = sorted({balls for balls, _ in tally})
+    kept = {balls: [tally[balls, True] + tally[balls, False], tally[balls, True]] for balls in levels}
+    return {"games": games, "won": won, "decisions and those that kept it": kept}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("most", type=int)
@@ -90,14 +99,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--level", default="best")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--out", type=Path, help="one JSON object for each game; goes on with what is there")
     chosen = parser.parse_args()
     table, won, tally = solved(chosen.most, chosen.folder), 0, Counter[tuple[int, bool]]()
+    done = chosen.out.read_text("utf-8").splitlines() if chosen.out and chosen.out.exists() else []
     for n in range(1, chosen.games + 1):
-        won += play(table, chosen.level, f"{chosen.seed}/{n}", tally)
+        if n <= len(done):
+            game = json.loads(done[n - 1])
+        else:
+            counts = Counter[tuple[int, bool]]()
+            game = {"won": play(table, chosen.level, f"{chosen.seed}/{n}", counts)}
+            game["decisions"] = [[balls, kept, count] for (balls, kept), count in sorted(counts.items())]
+            if chosen.out:
+                with chosen.out.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(game) + "\n")
+        won += game["won"]
+        tally.update({(balls, kept): count for balls, kept, count in game["decisions"]})
         if n % 10 == 0 or n == chosen.games:
-            levels = sorted({balls for balls, _ in tally})
-            kept = {balls: [tally[balls, True] + tally[balls, False], tally[balls, True]] for balls in levels}
-            print(json.dumps({"games": n, "won": won, "decisions and those that kept it": kept}), flush=True)
+            print(json.dumps(told(n, won, tally)), flush=True)
 
 
 if __name__ == "__main__":

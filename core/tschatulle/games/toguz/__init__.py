@@ -8,6 +8,8 @@ from __future__ import annotations
 from tschatulle.games.entries import Entry, steps
 
 KERNEL = "toguz/bots/alphabeta.wasm"
+PROOFS = ("toguz/bots/dfpn.wasm", "toguz/endings.bin", "toguz/replies.bin")
+"""What the strongest player of Bestemshe knows besides."""
 
 ENTRIES: dict[str, Entry] = {
     **{
@@ -36,7 +38,7 @@ ENTRIES: dict[str, Entry] = {
         )
         for key, name, ninth, data_pack, shares in (
             ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (99, 83, 95)),
-            ("bestemshe5", "bestemshe", {}, ("toguz/endings.bin", "toguz/replies.bin"), (97, 77, 100)),
+            ("bestemshe5", "bestemshe", {}, PROOFS, (97, 77, 100)),
             ("kozdatu7", "kozdatu", {}, (), (95, 83, 80)),
         )
     },

@@ -10,7 +10,7 @@ the game is drawn. Nothing is said of these: a draw is only to be had by coming 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from functools import lru_cache
 from math import comb
 from zlib import decompressobj
@@ -53,31 +53,10 @@ def verdicts(game: Toguz, state: State) -> dict[int, int]:
 
 
 def beyond(game: Toguz, state: State) -> EndgameTable | None:
-    """The table for a search from a position, as `oracle`."""
+    """The table for a search from a position. None where it is not here or says nothing, and where it knows the
+    position: a search is to find a way to the end."""
     table = _table() if fits(game) else None
     return table if table and sum(state.pits) > table.most else None
-
-
-def oracle(game: Toguz, state: State) -> Callable[[bytes], int] | None:
-    """For a search from a position: the cells of a quick board -> as `verdict`, also where the game is over. None where
-    the table is not here or says nothing, and where it knows the position: a search is to find a way to the end."""
-    table = _table() if fits(game) else None
-    if table is None or sum(state.pits) <= table.most:
-        return None
-    sign = table.sign
-    enough = 2 * HALF - table.most
-
-    def ask(cells: bytes) -> int:
-        bottom, top = cells[10], cells[11]
-        if bottom + top < enough:
-            return 0
-        mine, other = (top, bottom) if cells[12] else (bottom, top)
-        if mine > HALF or other > HALF:
-            return 1 if mine > HALF else -1
-        pairs = HALF - (bottom + top) // 2
-        return sign(cells[5:10], cells[:5], pairs, top) if cells[12] else sign(cells[:5], cells[5:10], pairs, bottom)
-
-    return ask
 
 
 class OwnIndex(dict[Row, int]):

@@ -1,17 +1,16 @@
 """What a position is worth to the seat on the move, in hundredths of a ball.
 
-Knows: weights, and a guess from the quick board for a search for proofs; with the same weights the kernel judges what
-it looks at (search.py tells it them). Does not know: how far anybody looks ahead.
+Knows: weights, by which the kernel judges what it looks at (search.py tells it them). Does not know: how far anybody
+looks ahead.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
 from tschatulle.games.toguz.rules.toguz import Toguz
 
 WIN = 1_000_000
@@ -19,10 +18,6 @@ HEAPS = 256
 """Entries of a table by balls."""
 RING, SIDES = 18, 4
 """Places of a board, and who has a tuzdyk (nobody, whose pit it is, the other, both), as the kernel has them."""
-UNIT = 10
-"""Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
-LIFT = 30
-"""Added to each entry of that table, so that none is negative: both seats have as many pits."""
 
 
 class Weights(NamedTuple):
@@ -94,10 +89,6 @@ class Evaluation(NamedTuple):
     margin: int
 
 
-Leaf = Callable[[int, int], int]
-"""(quick board, beta) -> score; once it is at least beta it need not be exact."""
-
-
 def weights_of(game: Toguz) -> Weights:
     """What counts on a board."""
     return NINE if game.tuzdyk else FIVE if game.pits == 5 else SMALL
@@ -133,51 +124,3 @@ def in_ring(rows: Sequence[tuple[int, Sequence[int]]]) -> list[int]:
     """Rows of what a pit is worth to its seat, in a ring of eighteen, to seat 0."""
     told = [value if seat == 0 else -value for seat, row in rows for value in row]
     return told + [0] * (RING * HEAPS - len(told))
-
-
-def heap_table(weights: Weights) -> bytes:
-    """The same in UNITs and lifted; for bytes.translate."""
-    return bytes(max(0, min(255, value // UNIT + LIFT)) for value in heap_values(weights))
-
-
-def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:
-    """The worth of a position, from a look at the balls and at the best sowing only."""
-    n, size, width, half = packed.game.pits, packed.size, packed.width, packed.game.half
-    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, table, bare = packed.tables, heap_table(weights), bytes(n)
-    reply, tuzdyk, tempo, trap_gain = weights.reply, weights.tuzdyk, weights.tempo, weights.trap
-
-    def leaf(board: int, beta: int) -> int:
-        cells = board.to_bytes(width, "little")
-        worth = cells.translate(table)
-        score = sum(worth[:n]) - sum(worth[n:size])
-        if cells[who]:
-            mine, other, score = cells[k1], cells[k0], -score
-            trap, stuck = bool(cells[t1]) - bool(cells[t0]), cells.startswith(bare, n)
-        else:
-            mine, other, trap, stuck = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1]), cells.startswith(bare)
-        if mine > half or other > half:
-            return WIN if mine > half else -WIN
-        if stuck:
-            # The other sweeps the rest: whoever is stuck has only its kazan (14).
-            return 0 if mine == half else -WIN
-        score = UNIT * score + 100 * (mine - other) + tempo
-        if trap:
-            score += trap * tuzdyk
-        if score >= beta:
-            return score
-        best = 0
-        for origin, row in tables[cells[t0] + 256 * cells[t1]][cells[who]]:
-            if balls := cells[origin]:
-                _, last, passes, _, may, gain = row[balls]
-                if passes:
-                    there = cells[last] + passes
-                    if not there & 1:
-                        gain += there
-                    elif there == 3 and may:
-                        gain += trap_gain
-                if gain > best:  # noqa: PLR1730 - faster than max()
-                    best = gain
-        return score + reply * best
-
-    return leaf

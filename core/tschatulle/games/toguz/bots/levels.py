@@ -5,21 +5,20 @@ Knows: levels, and how people overlook things. Does not know: how the search wor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import replace
+from collections.abc import Generator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.toguz.bots.endgame import beyond, fits, oracle, read_table, verdicts
-from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, plain_on, weights_of
+from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond, fits, read_table, verdicts
+from tschatulle.games.toguz.bots.evaluation import WIN, plain_on
 from tschatulle.games.toguz.bots.learned import worth_on
 from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
-from tschatulle.games.toguz.bots.strategy import signs
+from tschatulle.games.toguz.bots.strategy import ahead, signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.minds.randomplayer import RandomPlayer
@@ -30,10 +29,10 @@ BEST = 1_600_000
 """Nodes of the strongest level."""
 BALL = 100
 """Scores are in hundredths of a ball."""
-NEAR = 26
+NEAR = 30
 """Balls on the board of Bestemshe from which on a proof of a win is looked for."""
-PROOF = 60_000
-"""Steps that this may take."""
+PROOF = 1_000_000
+"""Nodes that this may take."""
 SHARE = 0.6
 """Of a thought that looks for a proof, how much of the time that takes at most."""
 NO_OTHERS: Final[Mapping[int, int]] = MappingProxyType({})
@@ -89,7 +88,7 @@ class SearchPlayer:
         search = KernelSearch(game, beyond(game, seen) if self.knows else None, worth)
         budget = self.others.get(game.pits, self.budget)
         searching = search.search(seen, budget, self.deepest, liking, only)
-        found = yield from rescaled(searching, SHARE if self.knows and _judge(game, seen) else 0.0, 1.0)
+        found = yield from rescaled(searching, SHARE if self.knows and _ends(game, seen) else 0.0, 1.0)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
@@ -103,6 +102,7 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     if not fits(game):
         return {}, None
     known = yield from signs(game, seen)
+    yield from ahead(game, seen)
     winning, likely = next((pit for pit, sign in known.items() if sign > 0), None), None
     if not winning:
         winning, likely = yield from _searched(game, seen)
@@ -111,22 +111,18 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     return verdicts(game, seen), likely
 
 
-def _judge(game: Toguz, seen: State) -> Callable[[bytes], int] | None:
-    """Who knows where the lines of a proof end, if one is to be looked for."""
-    return oracle(game, seen) if sum(seen.pits) <= NEAR else None
+def _ends(game: Toguz, seen: State) -> EndgameTable | None:
+    """Where the lines of a proof end, if one is to be looked for."""
+    return beyond(game, seen) if sum(seen.pits) <= NEAR else None
 
 
 def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | None, int | None]]:
     """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
-    if (judge := _judge(game, seen)) is None:
+    if (ends := _ends(game, seen)) is None:
         return None, None
-    packed = packed_game(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
-    past = [packed.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
-    board = packed.pack(seen)
-    prover = Prover(packed, seen.turn, leaf_of(packed, weights_of(game)), judge, past)
-    found = yield from rescaled(prover.win(board, PROOF), 0.0, SHARE)
-    return found, None if found else prover.likely(board)
+    prover = Prover(seen, ends)
+    found = yield from rescaled(prover.win(PROOF), 0.0, SHARE)
+    return found, None if found else prover.likely()
 
 
 def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]:

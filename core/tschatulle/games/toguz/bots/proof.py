@@ -1,129 +1,159 @@
-"""Looks for a proven win in the endings of Bestemshe: proof-number search, depth first (df-pn).
+"""Looks for a proven win in Bestemshe: tells the kernel of proofs a position, and reads what it found.
 
-Knows: the quick board, what is known of a position by itself (an oracle), a guess of who stands better. Does not know:
-how well anybody plays who cannot prove anything (search.py).
-
-The goal of the seat is to win, that of the other that it does not. Each position has two numbers: how hard it seems to
-show that the mover reaches its goal (0: shown), and that it does not. A line that comes back to a position counts as
-not won, so that what is proven goes in no circle (18).
+Knows: what the kernel is told, budgets of nodes. Does not know: how it searches (dfpn.py), how well anybody plays who
+cannot prove anything (search.py). The same position, past and budget give the same answer on every machine that runs
+the kernel as WebAssembly: a search begins with empty tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Generator
+from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import Final
 
-from tschatulle.games.toguz.bots.evaluation import WIN, Leaf
-from tschatulle.games.toguz.bots.packed import SIDE, PackedGame
+from tschatulle.games.toguz.bots.endgame import EndgameTable
+from tschatulle.games.toguz.bots.search import numbers, sums_of
+from tschatulle.games.toguz.bots.turns import Turn
+from tschatulle.games.toguz.rules.toguz import State
+from tschatulle.kernel import Kernel, load
 from tschatulle.minds.slices import spent
 
-NEVER = 1 << 28
-PAUSE = 100
-"""Steps between two pauses: about two milliseconds."""
-DEEPEST = 400
-"""Sowings of a line; a longer one is given up."""
-SCALE = 600.0
-"""Hundredths of a ball by which the odds grow e times."""
-EFFORT = 30.0
-"""How hard an even position seems."""
-HARDEST = 1_000_000
+KERNEL: Final = "tschatulle.games.toguz.bots.dfpn"
+MOST: Final = 30
+"""Balls in the pits of a position that the kernel can number."""
+SLICE: Final = {"wasm": 4_000, "python": 40}
+"""Nodes between two pauses: some milliseconds."""
+PLAIN: Final = 6_000
+"""Nodes of any search, at most, where the kernel is not run as WebAssembly."""
+PITS, BITS = 5, 6
+LASTING: Final = ("endings", "sums", "worths", "odds", "nears", "fars")
+"""Arrays that are written once and never change."""
+OLDEST: Final = 100_000
+"""Searches after which what is remembered is wiped out."""
+PAST: Final = 250
+"""Positions that came before of which the kernel is told, at most."""
+PLACE_OF_NODES: Final = 1
+PLACE_OF_AGE: Final = 2
+NEVER: Final = 1 << 28
 
-Numbers = tuple[int, int]
-"""How hard it is to show that the mover reaches its goal, and that it does not."""
-REACHED, FAILED = (0, NEVER), (NEVER, 0)
+WORTHS: Final = (
+    (61, 27, -36, 12, -48, 1, -68, -33, -121, 118, -30, 102, 11, -2, 5, 0),
+    (112, 41, -11, -5, -39, -29, -58, -32, 25, 11, 17, 36, -22, -30, -16, 0),
+    (74, 50, -4, 10, 18, 7, -64, 24, 32, 48, 30, -2, -52, -82, -79, -10),
+    (72, 27, 14, -15, -33, 23, 76, 18, 65, 21, -40, -44, -67, -92, -43, 17),
+    (106, 55, 17, 42, 69, 75, 21, 33, 54, -19, -27, -69, -75, -110, -137, -33),
+)
+"""Hundredths of a pair, by own pit and balls in it (15: or more); the other's pits count the other way. By how much the
+middle of the two kazans of a board is above half the pairs taken so far: least squares over boards of 26 balls from
+random play, half of its variance."""
+SCALE: Final = 0.4
+"""By how much the odds grow for each pair that the mover is ahead, as a power of e. Tried out, as EFFORT."""
+EFFORT: Final = 20
+"""How hard an even position seems, for each pair of balls that the table does not know, in tenths."""
+EVEN, STEP, UNIT = 250, 10, 1024
+"""As the kernel has the odds: of so many steps of hundredths of a pair to both sides, in 1024ths."""
+MOST_ODDS: Final = 4_000_000
 
 
-class Step(NamedTuple):
-    """A position of the line that is looked at."""
+class Prover(Turn):
+    """A search for a win of the seat on the move. Several may take turns."""
 
-    board: int
-    mine: bool
-    """Whether the seat is on the move."""
-    after: list[int]
-    bounds: Numbers
-    """It is looked at until one of its numbers reaches its bound."""
+    def __init__(self, seen: State, endings: EndgameTable, known: int = MOST) -> None:
+        """`endings` are believed up to so many balls. There are at most MOST balls in the pits of the position."""
+        kernel = load(KERNEL, proves_rightly)
+        super().__init__(kernel, LASTING)
+        self._kazans = [balls // 2 for balls in (seen.kazans[seen.turn], seen.kazans[1 - seen.turn])]
+        set_up(kernel, endings.known)
+        forget(kernel)
+        kernel.put("solved", 0, min(known, endings.most) // 2)
+        seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
+        came = [self._number(pits, seat) * 2 + (seat != seen.turn) for seat, pits in zip(seats, seen.past, strict=True)]
+        kernel.write("came", numbers([len(came[-PAST:]), *came[-PAST:]]))
+        kernel.call("begin", *rows_of(seen.pits, seen.turn), *self._kazans)
 
+    @property
+    def nodes(self) -> int:
+        """Positions that were looked at so far."""
+        self.hold()
+        return self.kernel.get("at", PLACE_OF_NODES)
 
-class Prover:
-    """A search for a win of one seat."""
+    def win(self, budget: int) -> Generator[float, None, int | None]:
+        """The pit that is proven to win; None if there is none, or if it is not found within so many nodes. Yields how
+        much of these is spent."""
+        if self.kernel.state != "wasm":
+            budget = min(budget, PLAIN)
+        size, nodes, ended = SLICE[self.kernel.state], self.nodes, None
+        while not ended and nodes < budget:
+            self.hold()
+            ended = self.kernel.call("run", min(size, budget - nodes))
+            nodes = self.kernel.get("at", PLACE_OF_NODES)
+            yield spent(nodes, budget)
+        return next((pit for pit, hard in self._hard().items() if hard == 0), None)
 
-    def __init__(
-        self, packed: PackedGame, seat: int, leaf: Leaf, oracle: Callable[[bytes], int], past: Collection[int] = ()
-    ) -> None:
-        """`past`: quick boards that came before, to which no line may come back."""
-        self.packed, self.seat, self.leaf, self.oracle = packed, seat, leaf, oracle
-        self.path = set(past)
-        self.numbers: dict[int, Numbers] = {}
-        self.after: dict[int, list[int]] = {}
-        self.steps = 0
-
-    def win(self, board: int, budget: int) -> Generator[float, None, int | None]:
-        """The pit that is proven to win for the seat, which is on the move; None if there is none, or if it is not
-        found within so many steps. Yields how much of these is spent."""
-        line = [self._step(board, (NEVER, NEVER))]
-        while line:
-            here = line[-1]
-            found, chosen, bounds = self._weigh(here)
-            if found[0] >= here.bounds[0] or found[1] >= here.bounds[1]:
-                self.numbers[here.board] = found
-                self.path.discard(line.pop().board)
-                continue
-            if self.steps >= budget:
-                return None
-            if len(line) < DEEPEST:
-                line.append(self._step(chosen, bounds))
-            else:
-                self.numbers[chosen] = REACHED if here.mine else FAILED
-            if self.steps % PAUSE == 0:
-                yield spent(self.steps, budget)
-        return next((pit for pit, after in self.packed.children(board) if self.numbers.get(after) == FAILED), None)
-
-    def likely(self, board: int) -> int | None:
+    def likely(self) -> int | None:
         """After a search in vain: the pit whose win seems nearest to be proven, None where all are known not to win."""
-        numbers = [(self.numbers.get(after, REACHED)[1], pit) for pit, after in self.packed.children(board)]
-        hard, pit = min(numbers)
-        return pit if hard < NEVER else None
+        hard = self._hard()
+        pit = min(hard, key=lambda pit: hard[pit])
+        return pit if hard[pit] < NEVER else None
 
-    def _step(self, board: int, bounds: Numbers) -> Step:
-        self.steps += 1
-        self.path.add(board)
-        if (after := self.after.get(board)) is None:
-            after = self.after[board] = [after for _, after in self.packed.children(board)]
-        return Step(board, self._turn(board) == self.seat, after, bounds)
+    def _hard(self) -> dict[int, int]:
+        """How hard each sowing seems, 1 .. 5; one that is not there as if it had lost."""
+        self.hold()
+        return {pit + 1: self.kernel.get("deltas", pit) for pit in range(PITS)}
 
-    def _turn(self, board: int) -> int:
-        return board >> 8 * (self.packed.size + SIDE) & 1
-
-    def _weigh(self, here: Step) -> tuple[Numbers, int, Numbers]:
-        """What follows for a position from those after it, the one of them to look at, and how far its numbers may
-        grow. A sowing is as good as the position after it is bad for the other. That none reaches the goal is as hard
-        to show as the hardest, and one for each other, since lines meet again and a sum would count them twice."""
-        numbers, path, again = self.numbers, self.path, REACHED if here.mine else FAILED
-        best, second, worst, unsettled, chosen = NEVER, NEVER, 0, 0, 0
-        for board in here.after:
-            phi, delta = again if board in path else numbers.get(board) or self._guess(board)
-            if delta < best:
-                best, second, chosen = delta, best, board
-            elif delta < second:
-                second = delta
-            if phi:
-                unsettled += 1
-                if phi > worst:  # noqa: PLR1730 - faster than max()
-                    worst = phi
-        found = best, min(NEVER, worst + unsettled - 1) if unsettled else 0
-        bounds = min(NEVER, here.bounds[1] - unsettled + 1), min(here.bounds[0], second + 1 + second // 4)
-        return found, chosen, bounds
-
-    def _guess(self, board: int) -> Numbers:
-        """What is known of a position by itself, or how hard it seems."""
-        score = self.oracle(board.to_bytes(self.packed.width, "little")) * WIN or self.leaf(board, WIN)
-        if abs(score) >= WIN:
-            found = REACHED if score > 0 else FAILED
-        elif score == 0 and not self.packed.children(board):  # both have half of the balls
-            found = FAILED if self._turn(board) == self.seat else REACHED
-        else:
-            odds = exp(score / SCALE)
-            found = min(HARDEST, int(1 + EFFORT / odds)), min(HARDEST, int(1 + EFFORT * odds))
-        self.numbers[board] = found
+    def _number(self, pits: tuple[int, ...], seat: int) -> int:
+        found = self.kernel.call("number", *rows_of(pits, seat), sum(pits) // 2)
+        assert found is not None
         return found
+
+
+def rows_of(pits: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """A board as the seat sees it: six bits for each pit of its row, and for each of the other's."""
+    bottom, top = (sum(balls << BITS * pit for pit, balls in enumerate(row)) for row in (pits[:PITS], pits[PITS:]))
+    return (top, bottom) if seat else (bottom, top)
+
+
+# What the kernel is told.
+
+
+def set_up(kernel: Kernel, endings: bytes) -> None:
+    """Writes all that never changes, if it is not there."""
+    if kernel.get("solved", 1):
+        return
+    kernel.write("endings", endings)
+    kernel.write("sums", sums_of(MOST))
+    kernel.write("worths", numbers([worth for row in WORTHS for worth in row]))
+    kernel.write("odds", odds())
+    kernel.put("effort", 0, EFFORT)
+    kernel.call("prepare")
+    kernel.put("solved", 1, 1)
+
+
+@lru_cache(maxsize=1)
+def odds() -> bytes:
+    """By steps that the mover is ahead."""
+    found = (round(UNIT * exp(SCALE * STEP * step / 100)) for step in range(-EVEN, EVEN + 1))
+    return numbers([min(MOST_ODDS, one) for one in found])
+
+
+def forget(kernel: Kernel) -> None:
+    """Lets nothing count that a search before has left: what it remembers bears the number of its search."""
+    age = kernel.get("at", PLACE_OF_AGE) % OLDEST + 1
+    for name in ("stored", "shown") if age == 1 else ():
+        kernel.write(name, bytes(4 * kernel.layout.arrays[name].size))
+    kernel.write("at", numbers([0, 0, age, 0]))
+
+
+def proves_rightly(kernel: Kernel) -> bool:
+    """The self-test: lines of play and a small search without a table, as every machine counts them."""
+    set_up(kernel, b"")
+    forget(kernel)
+    kernel.call("begin", *rows_of((1, 0, 2, 1, 0, 0, 1, 0, 2, 1), 0), 10, 11)
+    lines = kernel.call("perft", 4)
+    ended = kernel.call("run", 2_000)
+    return (ended, kernel.get("weighed", 0), kernel.get("at", PLACE_OF_NODES), lines) == SELF_TEST
+
+
+SELF_TEST: Final = (1, 0, 706, 73)
+"""Ended, phi, nodes, lines."""

@@ -9,7 +9,6 @@ Scores are those of the seat on the move, in hundredths of a ball; WIN and more 
 
 from __future__ import annotations
 
-import weakref
 from array import array
 from collections.abc import Collection, Generator, Mapping, Sequence
 from functools import lru_cache
@@ -21,6 +20,7 @@ from tschatulle.chance import Chance
 from tschatulle.games.toguz.bots.endgame import EndgameTable, fits
 from tschatulle.games.toguz.bots.evaluation import WIN, Evaluation, plain_on
 from tschatulle.games.toguz.bots.learned import worth_on
+from tschatulle.games.toguz.bots.turns import Turn
 from tschatulle.games.toguz.rules.toguz import State, Toguz
 from tschatulle.kernel import Kernel, load
 from tschatulle.minds.slices import spent
@@ -65,23 +65,22 @@ class SearchResult(NamedTuple):
         return self.scores[0][0]
 
 
-class KernelSearch:
-    """One search with its memory. Several may take turns: whoever holds the kernel is asked to put its arrays away."""
+class KernelSearch(Turn):
+    """One search with its memory. Several may take turns."""
 
     def __init__(self, game: Toguz, endings: EndgameTable | None = None, worth: Evaluation | None = None) -> None:
         """`endings`: the solved boards that are to be believed; only where they fit the game."""
-        self.game, self.kernel = game, load(KERNEL, answers_rightly)
-        self._saved: dict[str, bytes] = {}
+        super().__init__(load(KERNEL, answers_rightly), (ENDINGS,))
+        self.game = game
         self._paused = 0
         """Nodes at the last pause."""
-        self._hold()
         forget(self.kernel)
         set_up(self.kernel, game, worth or worth_on(game), endings if fits(game) else None)
 
     @property
     def nodes(self) -> int:
         """Positions that were looked at so far."""
-        self._hold()
+        self.hold()
         return self.kernel.get("at", PLACE_OF_NODES)
 
     def search(
@@ -176,7 +175,7 @@ class KernelSearch:
         self, board: bytes, depth: int, alpha: int, beta: int, budget: int
     ) -> Generator[float, None, int | None]:
         """What the kernel finds; None when the budget is spent before."""
-        self._hold()
+        self.hold()
         kernel, size = self.kernel, SLICE[self.kernel.state]
         kernel.write("boards", board)
         nodes, ended = kernel.get("at", PLACE_OF_NODES), None
@@ -187,14 +186,14 @@ class KernelSearch:
             if nodes - self._paused >= size:
                 self._paused = nodes
                 yield spent(nodes, budget)
-                self._hold()
+                self.hold()
             if ended:
                 return score
         return None
 
     def line(self, state: State, first: int) -> tuple[int, ...]:
         """The pits of the best line from the first one on, as far as it is remembered."""
-        self._hold()
+        self.hold()
         pits = [first]
         state = self.game.play(state, state.turn, first)
         while len(pits) < 12 and self.game.awaited(state):
@@ -206,23 +205,6 @@ class KernelSearch:
             pits.append(pit)
             state = self.game.play(state, state.turn, pit)
         return tuple(pits)
-
-    def _hold(self) -> None:
-        """Makes the arrays of the kernel those of this search."""
-        holder = _HOLDER.get(self.kernel)
-        before = holder() if holder else None
-        if before is self:
-            return
-        if before is not None:
-            before._saved = {name: self.kernel.read(name) for name in self.kernel.layout.arrays if name != ENDINGS}
-        _HOLDER[self.kernel] = weakref.ref(self)
-        for name, data in self._saved.items():
-            self.kernel.write(name, data)
-        self._saved = {}
-
-
-_HOLDER: weakref.WeakKeyDictionary[Kernel, weakref.ref[KernelSearch]] = weakref.WeakKeyDictionary()
-"""Whose search the arrays of a kernel are of."""
 
 
 def by_score(roots: Sequence[Root], scores: Mapping[int, int]) -> list[Root]:

@@ -28,6 +28,9 @@ WINNER = 1
 """The seat that wins."""
 PAUSE = 100
 """Positions between two pauses: about two milliseconds."""
+AHEAD = 30_000
+"""Positions that a thought reads for those behind it: three tenths of a second. Most have the fewest balls, and who
+comes to these is not to wait for all of them."""
 LEFT = 0
 """What the strategy says of a position that it leaves to the other: no pit."""
 
@@ -47,11 +50,12 @@ class Strategy:
         self._waiting: defaultdict[int, deque[int]] = defaultdict(deque)
         self._leave(packed.pack(start))
 
-    def read(self, balls: int) -> Generator[float, None, None]:
-        """Walks on until every position with so many balls was met. Yields 0, for nobody knows how many there are. It
-        may be dropped at any pause, and others may read in between."""
+    def read(self, balls: int, most: int = -1) -> Generator[float, None, None]:
+        """Walks on until every position with so many balls was met, or until so many more positions were, if that is
+        given. Yields 0, for nobody knows how many there are. It may be dropped at any pause, and others may read in
+        between."""
         steps = 0
-        while self.level > max(balls, self.least):
+        while self.level > max(balls, self.least) and steps != most:
             if not (boards := self._waiting[self.level - 1]):
                 self.level -= 1
                 continue
@@ -87,6 +91,13 @@ def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
     if pit is None:
         return {}
     return {pit: 1} if state.turn == WINNER else dict.fromkeys(game.moves(state, state.turn), -1)
+
+
+def ahead(game: Toguz, state: State) -> Generator[float, None, None]:
+    """Reads on a little, if the position is one in which the strategy replies, so that later thoughts wait less."""
+    least = _least() if fits(game) else None
+    if least is not None and sum(state.pits) >= least and _strategy().known.get(_strategy().packed.pack(state)):
+        yield from _strategy().read(least, AHEAD)
 
 
 def _least() -> int | None:
