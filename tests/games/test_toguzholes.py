@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kernels.test_kernel_walk import COUNT, READ, TEXT, read_all
+from kernels.ways import as_wasm
 from tschatulle.games.toguz.bots.endgame import verdict
-from tschatulle.games.toguz.bots.packed import PackedGame
-from tschatulle.games.toguz.bots.strategy import LEFT, Strategy
+from tschatulle.games.toguz.bots.strategy import LEFT
+from tschatulle.games.toguz.bots.turns import rows_of
 from tschatulle.games.toguz.rules import bestemshe
 from tschatulle.games.toguz.rules.toguz import State
-from tschatulle.minds.bot import finish
 
 from tools.research import holes, proof, stubborn
 from tools.research.bestemshe import Table
@@ -32,7 +32,7 @@ def table() -> Table:
 
 
 def small(table: Table) -> tuple[State, bytes]:
-    """A position with eight balls that the second player wins, and its replies down to four."""
+    """A position with eight balls that the second player wins, and the file of its replies down to four."""
     few = table._replace(most=1)
     for first in range(1, 6):
         for second in range(4):
@@ -46,30 +46,34 @@ def small(table: Table) -> tuple[State, bytes]:
             search = proof.Proof(few, board, mine, other, 0, 14)
             if verdict(FIVE, state) == -1 and search.search(20_000):
                 plan, _ = search.plan(2, 14)
-                written = proof.in_order(partial(proof.pit_of, plan), 2, state)
-                if len(written) > 8:
-                    return state, written
+                ranks = proof.in_order(partial(proof.pit_of, plan), 2, state)
+                if len(ranks) > 8:
+                    return state, proof.file_of(ranks, 2)
     raise AssertionError("none")
 
 
 def test_it_reads_replies_as_the_page_does(table: Table) -> None:
-    start, written = small(table)
-    walk, rest = holes.walked(4, written, start), iter(written)
-    strategy = Strategy(PackedGame(FIVE), start, lambda board: next(rest), 4)
-    finish(strategy.read(0))
-    met = Counter(sum(strategy.packed.unpack(board).pits) for board, pit in strategy.known.items() if pit != LEFT)
-    assert walk.replies == met and sum(met.values()) == len(written)
-    assert {*walk.after} == {holes.place(strategy.packed.unpack(board)) for board in strategy.known}
-    assert holes.circles(walk.after) == 0
+    start, file = small(table)
+    walk, kernel = holes.walked(*holes.read(file), start), as_wasm(TEXT)
+    read_all(kernel, start, file)
+    assert walk.replies.total() == kernel.get("at", READ) and len(walk.after) == kernel.get("at", COUNT)
+    assert set(walk.replies) <= {4, 6, 8} and holes.circles(walk.after) == 0
+    for (pits, kazans, turn), there in walk.after.items():
+        pit = kernel.call("find", *rows_of(pits, turn), kazans[turn] // 2, turn)
+        if turn:
+            assert pit and [holes.place(FIVE.play(State(pits, kazans, turn=1, n=1), 1, pit))] == there
+        else:
+            assert pit == LEFT
     assert all(one.turn == 1 and sum(one.pits) < 4 and holes.wins(one) for one in walk.ends)
 
 
 def test_it_finds_out_what_is_spoilt(table: Table) -> None:
-    start, written = small(table)
+    start, file = small(table)
+    least, ranks = holes.read(file)
     with pytest.raises(ValueError, match="no position"):
-        holes.walked(4, written + b"\1", start)
+        holes.walked(least, [*ranks, 0, 0, 1], start)
     with pytest.raises(ValueError, match="no reply"):
-        holes.walked(4, b"", start)
+        holes.walked(least, [4] * len(ranks), start)
     here, there = holes.place(start), holes.place(WON)
     assert holes.circles({here: [there], there: [here]}) == 2
 

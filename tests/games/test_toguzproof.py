@@ -12,14 +12,13 @@ from typing import Any
 from zlib import decompress
 
 import pytest
+from kernels.test_kernel_walk import READ, TEXT, met, read_all
+from kernels.ways import as_wasm
 from tschatulle import tables
 from tschatulle.games.toguz.bots import endgame
 from tschatulle.games.toguz.bots.endgame import verdict
-from tschatulle.games.toguz.bots.packed import PackedGame
-from tschatulle.games.toguz.bots.strategy import Strategy
 from tschatulle.games.toguz.rules import bestemshe
 from tschatulle.games.toguz.rules.toguz import State
-from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})
 TOOLS = ("tools.research.bestemshe", "tools.research.proof")
@@ -158,7 +157,7 @@ def test_the_search_proves_what_the_table_says_and_the_strategy_holds(proof: Mod
 
 
 def test_replies_are_read_in_the_order_in_which_they_were_written(proof: ModuleType, table: Any) -> None:
-    few, read = table._replace(most=1), 0
+    few, read, kernel = table._replace(most=1), 0, as_wasm(TEXT)
     for board, mine, prover, wins in samples(proof, table, 4, 60):
         if wins and not prover:
             search = proof.Proof(few, board, mine, 21 - mine, prover, 14)
@@ -166,21 +165,18 @@ def test_replies_are_read_in_the_order_in_which_they_were_written(proof: ModuleT
             plan, _ = search.plan(2, 14)
             start = State(pits(board), (2 * mine, 42 - 2 * mine))
             written = proof.in_order(partial(proof.pit_of, plan), 2, start)
-            rest = iter(written)
-            strategy = Strategy(PackedGame(FIVE), start, lambda board, rest=rest: next(rest), 4)
-            finish(strategy.read(0))
-            assert not list(rest)
-            for known, pit in strategy.known.items():
-                state = strategy.packed.unpack(known)
+            read_all(kernel, start, proof.file_of(written, 2))
+            assert kernel.get("at", READ) == len(written)
+            for state, pit in met(kernel):
                 assert verdict(FIVE, state) == (1 if state.turn else -1), "the seat that is to win wins"
                 assert not pit or verdict(FIVE, FIVE.play(state, 1, pit)) == -1
             read += len(written)
     assert read > 100
 
 
-def test_the_file_of_replies_is_read_as_it_was_written(proof: ModuleType) -> None:
-    written = proof.file_of(bytes([3, 1, 5]), 30)
-    assert written[0] == 32 and decompress(written[1:]) == bytes([3, 1, 5])
+def test_the_file_of_replies_holds_three_in_a_byte(proof: ModuleType) -> None:
+    written = proof.file_of(bytes([3, 1, 4, 2]), 30)
+    assert written[0] == 32 and decompress(written[1:]) == bytes([3 + 5 * 1 + 25 * 4, 2])
 
 
 def test_a_spoilt_strategy_is_found_out(proof: ModuleType, table: Any) -> None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from zlib import decompress
+from pathlib import Path
 
 import pytest
+from kernels.ways import as_python, as_wasm
 from tschatulle import tables
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz import show
-from tschatulle.games.toguz.bots import endgame, strategy
+from tschatulle.games.toguz.bots import endgame, strategy, walk
 from tschatulle.games.toguz.bots import levels as bot
 from tschatulle.games.toguz.bots.endgame import beyond
-from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
-from tschatulle.games.toguz.bots.strategy import LEFT, WINNER, Strategy, signs
+from tschatulle.games.toguz.bots.strategy import WINNER, Strategy, signs
 from tschatulle.games.toguz.coach import analysis as study
 from tschatulle.games.toguz.coach import review as coach
 from tschatulle.games.toguz.commands import UNPROVEN
@@ -25,68 +25,37 @@ from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})
-LEAST, PITS = tables.table(strategy.FILE)[0], decompress(tables.table(strategy.FILE)[1:])
-
-
-@pytest.fixture(scope="module")
-def whole() -> Strategy:
-    """The shipped strategy, read to its end."""
-    pits = iter(PITS)
-    strategy = Strategy(PackedGame(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
-    finish(strategy.read(0))
-    assert next(pits, None) is None, "every reply belongs to a position"
-    return strategy
+LEAST = tables.table(strategy.FILE)[0]
 
 
 def told(state: State) -> dict[int, int]:
     return finish(signs(FIVE, state))
 
 
-def test_every_reply_is_a_sowing_that_leaves_a_known_position(whole: Strategy) -> None:
-    packed, answered = whole.packed, 0
-    for board, pit in whole.known.items():
-        after = dict(packed.children(board))
-        if pit != LEFT:
-            assert whole.known[after[pit]] == LEFT
-            answered += 1
-        else:
-            for there in after.values():
-                assert there in whole.known or sum(packed.unpack(there).pits) < LEAST
-    assert answered == len(PITS) == 50_432
-
-
-def test_readings_may_be_dropped_and_mixed(whole: Strategy) -> None:
+def test_readings_may_be_dropped_and_mixed() -> None:
     """A thought that is dropped must not leave the next one with the replies of other positions."""
-    pits = iter(PITS)
-    strategy = Strategy(PackedGame(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
+    text, file = Path(walk.__file__).read_text("utf-8"), tables.table(strategy.FILE)
+    whole, mixed = (Strategy(as_wasm(text), FIVE.start(), file) for _ in range(2))
+    finish(whole.read(0))
     for _ in range(3):
-        dropped = strategy.read(0)
-        for _ in range(5):
+        dropped = mixed.read(0)
+        for _ in range(2):
             next(dropped)
-    for _ in zip(strategy.read(0), strategy.read(34), strategy.read(0), strict=False):
+    for _ in zip(mixed.read(0), mixed.read(34), mixed.read(0), strict=False):
         pass
-    finish(strategy.read(0))
-    assert strategy.known == whole.known
+    finish(mixed.read(0))
+    names = [name for name in mixed.kernel.layout.arrays if name != "sown"]
+    assert all(mixed.kernel.read(name) == whole.kernel.read(name) for name in names)
 
 
-def test_no_line_goes_in_a_circle(whole: Strategy) -> None:
-    """A position is taken away when all that can come after it was; in a circle none ever is."""
-    after = {
-        board: [dict(whole.packed.children(board))[pit]] if pit else [one for _, one in whole.packed.children(board)]
-        for board, pit in whole.known.items()
-    }
-    before: dict[int, list[int]] = {}
-    for board, there in after.items():
-        for one in there:
-            before.setdefault(one, []).append(board)
-    open_ends = {board: sum(one in after for one in there) for board, there in after.items()}
-    done = [board for board, count in open_ends.items() if not count]
-    for board in done:  # which grows on the way
-        for one in before.get(board, ()):
-            open_ends[one] -= 1
-            if not open_ends[one]:
-                done.append(one)
-    assert len(done) == len(after)
+def test_where_python_reads_them_it_reads_fewer() -> None:
+    """Down to so many balls: the rest would take too long."""
+    few = Strategy(as_python(Path(walk.__file__).read_text("utf-8")), FIVE.start(), tables.table(strategy.FILE))
+    finish(few.read(0))
+    assert few.least == strategy.PLAIN and few.kernel.get("at", 1) == 206 + 300 + 2837
+    reply = few.reply(FIVE.play(FIVE.start(), 0, 2))
+    assert {reply: 1} == told(FIVE.play(FIVE.start(), 0, 2))
+    assert few.reply(State((3,) * 10, (10, 10), turn=1)) is None
 
 
 def test_whatever_the_first_player_does_there_is_a_reply_by_the_rules() -> None:

@@ -59,10 +59,26 @@ class Walk(NamedTuple):
     """Each position above the ends -> those that come after it there."""
 
 
-def walked(least: int, pits: bytes, start: State) -> Walk:
+def read(file: bytes) -> tuple[int, list[int]]:
+    """The least balls with replies, and of each reply which it is: three are in a byte, the last may be filled up."""
+    packed = decompress(file[1:])
+    return file[0], [byte // by % 5 for byte in packed for by in (1, 5, 25)]
+
+
+def reply(state: State, rank: int) -> State:
+    """The position after a reply: that of this rank among all sowings, those that take most first, of equals the
+    highest pit. Raises ValueError."""
+    after = [GAME.play(state, 1, pit) for pit in reversed(GAME.moves(state, 1))]
+    after.sort(key=lambda one: -one.kazans[1])
+    if rank >= len(after):
+        raise ValueError(f"no reply at {GAME.state_text(state)}")
+    return after[rank]
+
+
+def walked(least: int, ranks: list[int], start: State) -> Walk:
     """Reads replies in the order in which a walk from the start meets positions, those with more balls first. Raises
     ValueError for a reply that is no sowing, and for one too many."""
-    rest, waiting = iter(pits), defaultdict[int, deque[State]](deque)
+    rest, waiting = iter(ranks), defaultdict[int, deque[State]](deque)
     walk, met, ends = Walk(Counter(), [], {}), set[Position](), set[Position]()
 
     def leave(state: State) -> None:
@@ -84,13 +100,11 @@ def walked(least: int, pits: bytes, start: State) -> Walk:
     for balls in range(sum(start.pits), least - 1, -1):
         while waiting[balls]:
             state = waiting[balls].popleft()
-            if (pit := next(rest, 0)) not in GAME.moves(state, 1):
-                raise ValueError(f"no reply at {GAME.state_text(state)}")
-            after = GAME.play(state, 1, pit)
+            after = reply(state, next(rest, 5))
             walk.replies[balls] += 1
             walk.after[place(state)] = [place(after)]
             leave(after)
-    if next(rest, None) is not None:
+    if any(rest) or walk.replies.total() < len(ranks) - 2:
         raise ValueError("replies that belong to no position")
     return walk
 
@@ -182,7 +196,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="of the solved boards")
     chosen = parser.parse_args()
     data = (SHIPPED / "replies.bin").read_bytes()
-    walk = walked(data[0], decompress(data[1:]), GAME.start())
+    walk = walked(*read(data), GAME.start())
     by_balls = Counter(sum(one.pits) for one in walk.ends)
     counts = {"replies": dict(walk.replies), "in circles": circles(walk.after), "ends": dict(by_balls)}
     print(json.dumps(counts), flush=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tschatulle.games.entries import Entry, steps
 
 KERNEL = "toguz/bots/alphabeta.wasm"
-PROOFS = ("toguz/bots/dfpn.wasm", "toguz/endings.bin", "toguz/replies.bin")
+PROOFS = ("toguz/bots/dfpn.wasm", "toguz/bots/walk.wasm", "toguz/endings.bin", "toguz/replies.bin")
 """What the strongest player of Bestemshe knows besides."""
 
 ENTRIES: dict[str, Entry] = {

@@ -18,7 +18,7 @@ from tschatulle.games.toguz.bots.learned import worth_on
 from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
-from tschatulle.games.toguz.bots.strategy import ahead, signs
+from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.minds.randomplayer import RandomPlayer
@@ -102,7 +102,6 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     if not fits(game):
         return {}, None
     known = yield from signs(game, seen)
-    yield from ahead(game, seen)
     winning, likely = next((pit for pit, sign in known.items() if sign > 0), None), None
     if not winning:
         winning, likely = yield from _searched(game, seen)

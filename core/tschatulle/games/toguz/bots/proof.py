@@ -14,7 +14,7 @@ from typing import Final
 
 from tschatulle.games.toguz.bots.endgame import EndgameTable
 from tschatulle.games.toguz.bots.search import numbers, sums_of
-from tschatulle.games.toguz.bots.turns import Turn
+from tschatulle.games.toguz.bots.turns import Turn, rows_of
 from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.kernel import Kernel, load
 from tschatulle.minds.slices import spent
@@ -26,7 +26,7 @@ SLICE: Final = {"wasm": 4_000, "python": 40}
 """Nodes between two pauses: some milliseconds."""
 PLAIN: Final = 6_000
 """Nodes of any search, at most, where the kernel is not run as WebAssembly."""
-PITS, BITS = 5, 6
+PITS: Final = 5
 LASTING: Final = ("endings", "sums", "worths", "odds", "nears", "fars")
 """Arrays that are written once and never change."""
 OLDEST: Final = 100_000
@@ -106,12 +106,6 @@ class Prover(Turn):
         found = self.kernel.call("number", *rows_of(pits, seat), sum(pits) // 2)
         assert found is not None
         return found
-
-
-def rows_of(pits: tuple[int, ...], seat: int) -> tuple[int, int]:
-    """A board as the seat sees it: six bits for each pit of its row, and for each of the other's."""
-    bottom, top = (sum(balls << BITS * pit for pit, balls in enumerate(row)) for row in (pits[:PITS], pits[PITS:]))
-    return (top, bottom) if seat else (bottom, top)
 
 
 # What the kernel is told.

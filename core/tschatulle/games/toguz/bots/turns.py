@@ -1,4 +1,4 @@
-"""Several pieces of work with one kernel, which take turns.
+"""What the kernels of Bestemshe and the search have in common: pieces of work that take turns, and boards as two rows.
 
 Knows: whose work the arrays of a kernel are of. Does not know: what is in them.
 """
@@ -38,3 +38,11 @@ class Turn:
 
 _HOLDER: Final[weakref.WeakKeyDictionary[Kernel, weakref.ref[Turn]]] = weakref.WeakKeyDictionary()
 """Whose work the arrays of a kernel are of."""
+
+PITS, BITS = 5, 6
+
+
+def rows_of(pits: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """A board as the seat sees it: six bits for each pit of its row, and for each of the other's."""
+    bottom, top = (sum(balls << BITS * pit for pit, balls in enumerate(row)) for row in (pits[:PITS], pits[PITS:]))
+    return (top, bottom) if seat else (bottom, top)
