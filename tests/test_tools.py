@@ -36,7 +36,7 @@ STARTED_BY_THE_BUILD = {"tools/build/datapacks.py", "tools/build/days.py"}
 NAMED = re.compile(r"\btools([./])([a-z]\w*(?:\1\w+)*)")
 READERS = {".py", ".md", ".yml", ".toml", ".js", ".ts", ""}
 """Kinds of files in which a tool may be named; scripts have things of their own that they call tools."""
-EXTRAS = {"numba", "numpy", "atheris"}
+EXTRAS = {"numba", "numpy", "zopfli", "atheris"}
 """What pyproject.toml names for some tools alone."""
 IMPORTED = """
 import runpy, sys

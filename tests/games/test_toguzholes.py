@@ -56,9 +56,10 @@ def test_it_reads_replies_as_the_page_does(table: Table) -> None:
     start, file = small(table)
     walk, kernel = holes.walked(*holes.read(file), start), as_wasm(TEXT)
     read_all(kernel, start, file)
-    assert walk.replies.total() == kernel.get("at", READ) and len(walk.after) == kernel.get("at", COUNT)
+    above = {place: there for place, there in walk.after.items() if sum(place[0]) >= 4}
+    assert walk.replies.total() == kernel.get("at", READ) and len(above) == kernel.get("at", COUNT)
     assert set(walk.replies) <= {4, 6, 8} and holes.circles(walk.after) == 0
-    for (pits, kazans, turn), there in walk.after.items():
+    for (pits, kazans, turn), there in above.items():
         pit = kernel.call("find", *rows_of(pits, turn), kazans[turn] // 2, turn)
         if turn:
             assert pit and [holes.place(FIVE.play(State(pits, kazans, turn=1, n=1), 1, pit))] == there

@@ -4,7 +4,7 @@
     python -m tools.research.bestemshe MOST --out FILE           also writes the table that is shipped, MOST at most 26
 
 Parts that are already in FOLDER are read, the others are written there. It needs numpy and numba; without them it is
-the same and too slow but for ten balls.
+the same and too slow but for ten balls. With zopfli the file that is shipped is 8 % smaller.
 
 A board is an integer, six bits a pit, the mover's pit 1 lowest, then its 2..5 and the other's 1..5. Kazans are in pairs
 of balls: all captures are even, 13 win, and P pairs on the board leave 25 - P. A mover without a ball has lost: the
@@ -42,6 +42,7 @@ def optional(name: str) -> Any:
 
 numba = optional("numba")
 numpy = optional("numpy") if numba else None
+zopfli = optional("zopfli.zlib")
 Code = Callable[..., Any]
 Cells = Any
 """A flat numpy array, or a list."""
@@ -221,7 +222,7 @@ def file_of(table: Table) -> bytes:
         known = cells(int(table.starts[pairs + 1] - table.starts[pairs]), small=True)
         written(pairs, table.known, table.starts, known)
         parts.append(bytes(known))
-    packed = zlib.compress(b"".join(parts), 9)
+    packed = zopfli.compress(b"".join(parts), numiterations=3) if zopfli else zlib.compress(b"".join(parts), 9)
     print(json.dumps({"boards": sum(map(len, parts)), "deflated": len(packed)}))
     return bytes([2 * table.most]) + packed
 

@@ -462,7 +462,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="of the solved boards")
     parser.add_argument("--bits", type=int, default=27, help="room for 2 ** BITS positions (27)")
     parser.add_argument("--down", type=int, help="makes a strategy down to so many balls, too (MOST)")
-    parser.add_argument("--above", type=int, default=30, help="balls of the replies that are written (30)")
+    parser.add_argument("--above", type=int, default=28, help="balls of the replies that are written (28)")
     parser.add_argument("--out", type=Path, help="the file for them")
     chosen = parser.parse_args()
     proof = Proof(solved(chosen.most, chosen.folder), START, 0, 0, 0, chosen.bits)

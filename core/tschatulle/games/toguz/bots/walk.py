@@ -21,10 +21,10 @@ ALL: Final = 25
 """Pairs of balls; so many in a kazan win."""
 ENOUGH: Final = 13
 LEVELS: Final = 32
-ROOM: Final = 1400000
+ROOM: Final = 400000
 """Positions; place 0 stays empty."""
-HASHES: Final = 1048576
-REPLIES: Final = 300000
+HASHES: Final = 262144
+REPLIES: Final = 100000
 THREE: Final = 3
 FIVE: Final = 5
 """Replies in a byte, and the base in which they are written."""
@@ -104,7 +104,8 @@ def find(own: int, other: int, mine: int, winner: int) -> int:
 
 
 def _answer(level: int) -> None:
-    """Reads the reply to the first position of a level, and leaves what is after it to the other."""
+    """Reads the reply to the first position of a level, and leaves what is after it to the other, if there may be
+    replies behind it."""
     place = firsts[level]
     firsts[level] = behind[place]
     reply = replies[at[READ] // THREE]
@@ -115,7 +116,8 @@ def _answer(level: int) -> None:
     pit = _ranked(owns[place], others[place], reply % FIVE)
     pits[place] = pit + 1
     _sow(owns[place], others[place], pit)
-    _leave(sown[0], sown[1], ALL - level - mine, mine + sown[TAKEN])
+    if level - sown[TAKEN] >= at[LEAST]:
+        _leave(sown[0], sown[1], ALL - level - mine, mine + sown[TAKEN])
 
 
 def _ranked(own: int, other: int, rank: int) -> int:
