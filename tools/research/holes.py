@@ -6,8 +6,9 @@ The shipped replies are walked first, all of them: each is a sowing by the rules
 sowing of the first player, or the replies end there, and no line goes in a circle. Where they end begin positions with
 fewer balls; from as many of them as there are lines, drawn by the seed, `best` is asked for its reply, the first player
 sows by chance, and so on, until the shipped table of endings says who wins, or the game is over. A hole is a line that
-is not won then. With all boards up to MOST balls in FOLDER (bestemshe.py) it is also a reply that lets the win go, even
-if that is not punished. With --out a line is written to FILE as soon as it was walked, and those there are not again.
+is not won then. With all boards up to MOST balls in FOLDER (bestemshe.py) the ends that they know are counted, and how
+many of them are won; a hole is also a reply that lets the win go, even if that is not punished. With --out a line is
+written to FILE as soon as it was walked, and those there are not again.
 
 Knows: the rules, the files as they are shipped, and that a level can be asked for its move. Does not know: how `best`
 finds it, how the page reads the files, the search.
@@ -20,7 +21,7 @@ import json
 import random
 import sys
 from collections import Counter, defaultdict, deque
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import decompress
@@ -201,6 +202,9 @@ def main() -> None:
     counts = {"replies": dict(walk.replies), "in circles": circles(walk.after), "ends": dict(by_balls)}
     print(json.dumps(counts), flush=True)
     table = solved(chosen.most, chosen.folder) if chosen.folder else None
+    if table:
+        known = [one for one in map(partial(result, table), map(seen, walk.ends)) if one is not None]
+        print(json.dumps({"ends that the table knows": len(known), "of these won": known.count(1)}), flush=True)
     kept = chosen.out.read_text("utf-8").splitlines() if chosen.out and chosen.out.exists() else []
     lines = [json.loads(one) for one in kept][: chosen.lines]
     for n in range(len(lines), chosen.lines):
