@@ -16,8 +16,8 @@ import { screenOf, startShell } from "./shell/shell.js";
 
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;
-/** Screens that nobody has asked for wait for as long as it takes. */
-const atRest = () => untilIdle({});
+/** Screens that nobody has asked for wait for long. */
+const atRest = () => untilIdle({ timeout: 3000 });
 /** Milliseconds that the scripts of the first screen are waited for before anything is shown in its place. */
 const FIRST_MS = 4000;
 /** Asked for each time: the watchdog may come while this page starts. */
