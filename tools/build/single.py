@@ -1,6 +1,6 @@
 """Makes tschatulle.html: the whole site in one file that opens from disk by a double click, without server or request.
 
-Knows: how the page's files are put into one (recipe: payloads as gzip in base64 inside of text scripts, modules under
+Knows: how the page's files are put into one (recipe: payloads as gzip in base85 inside of text scripts, modules under
 names of an import map, a classic worker that gets its modules as data). Does not know: what the files do.
 The bytes depend on nothing but the files of the site.
 """
@@ -140,5 +140,7 @@ def icon(path: Path) -> str:
 
 @lru_cache(maxsize=16)  # most of it is the same in the next build of this process
 def packed(data: bytes) -> str:
-    """Gzip in base64, the same bytes on every machine."""
-    return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    """Gzip in base85, the same bytes on every machine: a sixteenth less than in base64. A comma stands for the sign
+    that begins a tag, so that a reader of HTML sees none."""
+    digits = base64.b85encode(gzip.compress(data, 9, mtime=0)).decode()
+    return digits.replace("<", ",")
