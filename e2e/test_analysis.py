@@ -94,9 +94,9 @@ def shown(page: Page, moves: int) -> None:
 
 
 def test_the_engine_tells_lines_and_plays_them(desk: Page) -> None:
-    load = desk.get_by_role("button", name="0.9 MB")  # of who saves data it is asked first
+    load = desk.get_by_role("button", name="1.0 MB")  # of who saves data it is asked first
     load.click()
-    until(desk, "!document.body.innerText.includes('0.9 MB')")
+    until(desk, "!document.body.innerText.includes('1.0 MB')")
     desk.evaluate(SPY)
     lines = desk.locator(".s-engine-line:visible")
     until(desk, "document.querySelector('.s-engine-line')?.ariaLabel.includes('Black wins')")

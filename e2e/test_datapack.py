@@ -131,7 +131,7 @@ def test_who_saves_data_is_asked_first(browser: Browser, origin: str) -> None:
         go(page, f"{origin}#study/{GAME}")
         until(page, SEARCHED)
         assert asked == []
-        page.locator(".s-loading").get_by_role("button", name="0.9 MB").click()
+        page.locator(".s-loading").get_by_role("button", name="1.0 MB").click()
         until(page, f"{KNOWN} && !{LINE}")
         assert len(asked) == 1
 

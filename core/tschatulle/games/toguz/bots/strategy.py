@@ -22,7 +22,7 @@ from tschatulle.kernel import Kernel, load
 KERNEL: Final = "tschatulle.games.toguz.bots.walk"
 FILE = "toguz/replies.bin"
 """Down to how many balls there are replies, in a byte, and the replies, three in a byte, deflated. Written by
-`tools.research.proof 26 --above 28 --out replies.bin`."""
+`tools.research.proof 26 --above 26 --out replies.bin`."""
 WINNER = 1
 """The seat that wins."""
 STEPS: Final = {"wasm": 4_000, "python": 40}

@@ -21,10 +21,10 @@ ALL: Final = 25
 """Pairs of balls; so many in a kazan win."""
 ENOUGH: Final = 13
 LEVELS: Final = 32
-ROOM: Final = 400000
+ROOM: Final = 1100000
 """Positions; place 0 stays empty."""
-HASHES: Final = 262144
-REPLIES: Final = 100000
+HASHES: Final = 1048576
+REPLIES: Final = 260000
 THREE: Final = 3
 FIVE: Final = 5
 """Replies in a byte, and the base in which they are written."""
