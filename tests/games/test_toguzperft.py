@@ -14,8 +14,8 @@ from tschatulle.chance import Chance
 from tschatulle.commands.perft import perft
 from tschatulle.games import Kit
 from tschatulle.games.toguz.bots.evaluation import weights_of
-from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.search import WIDE, KernelSearch, board_of
+from tschatulle.games.toguz.coach.packed import PackedGame
 from tschatulle.games.toguz.rules import toguz
 
 FOLDER = Path(__file__).resolve().parent.parent / "perft"

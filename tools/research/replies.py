@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
 
-from tschatulle.games.toguz.bots.packed import PackedGame  # noqa: E402
+from tschatulle.games.toguz.coach.packed import PackedGame  # noqa: E402
 from tschatulle.games.toguz.rules.bestemshe import make  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import State  # noqa: E402
 

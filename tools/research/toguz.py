@@ -30,8 +30,8 @@ from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz.bots.evaluation import Evaluation, plain_on, weights_of  # noqa: E402
 from tschatulle.games.toguz.bots.learned import read, worth_on  # noqa: E402
 from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer  # noqa: E402
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
 from tschatulle.games.toguz.bots.search import KernelSearch  # noqa: E402
+from tschatulle.games.toguz.coach.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
 from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
 from tschatulle.games.toguz.rules import toguz as rules  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import State, Toguz  # noqa: E402

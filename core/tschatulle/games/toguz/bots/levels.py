@@ -6,7 +6,6 @@ Knows: levels, and how people overlook things. Does not know: how the search wor
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +14,6 @@ from tschatulle.game import Seat
 from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond, fits, read_table, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN, plain_on
 from tschatulle.games.toguz.bots.learned import worth_on
-from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
@@ -170,12 +168,6 @@ def why(game: Toguz, seen: State, found: SearchResult, pit: int) -> Line:
     if sowing.taken:
         return "why.toguz.takes", {**params, "n": sowing.taken}
     return ("why.toguz.loses" if score <= -WIN else "why.toguz.best"), params
-
-
-@lru_cache(maxsize=8)
-def packed_game(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> PackedGame:
-    """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
-    return PackedGame(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
 
 
 BOTS: dict[str, Bot] = {

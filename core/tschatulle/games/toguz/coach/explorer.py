@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, BadText, GameError
-from tschatulle.games.toguz.bots.levels import packed_game
+from tschatulle.games.toguz.coach.packed import packed_game
 from tschatulle.games.toguz.formats.notation import move_notation
 from tschatulle.games.toguz.formats.pgn import Score, read_games
 from tschatulle.games.toguz.rules.toguz import State, Toguz

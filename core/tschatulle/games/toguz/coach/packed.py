@@ -1,4 +1,4 @@
-"""The board as one number, for searches in Python: a sowing is one addition.
+"""The board as one number, for what looks at many boards in Python: a sowing is one addition.
 
 Knows: the rules again, in another form, checked against rules/toguz.py line of play by line of play. Does not know:
 what a position is worth (evaluation.py), remembered positions, resignation and draws.
@@ -9,6 +9,8 @@ number; it is filled as it is needed. Bytes 0..2n-1 pits, then KAZAN + seat, SID
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from tschatulle.games.toguz.rules.toguz import State, Toguz
 
@@ -131,3 +133,9 @@ class PackedGame:
             return self.game.pits - cells[first : first + self.game.pits].count(0)
         below = depth - 1
         return sum(self.perft(after, below) for _, after in self.children(board))
+
+
+@lru_cache(maxsize=8)
+def packed_game(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> PackedGame:
+    """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
+    return PackedGame(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
