@@ -14,6 +14,9 @@ from game_log import TOLD, log
 from page_driver import SPY, go, heard, paste, still, until, visit
 from playwright.sync_api import Browser, Page
 from sample_games import nearly_over
+from tschatulle.chance import Chance
+from tschatulle.games import Kit
+from tschatulle.play.record import Entered, dealt, file_text
 
 PIT = re.compile(r"^(White|Black), pit (\d), (?:(\d+) balls?|empty)")
 ENDS = re.compile(
@@ -21,6 +24,18 @@ ENDS = re.compile(
 )
 OPEN = "[role=grid] button[data-use]"
 KAZANS = re.compile(r"^(White|Black): (\d+) balls? in the kazan\.")
+
+
+def solved_ending(balls: int) -> str:
+    """A game of Bestemshe by chance as a file, up to where no more than so many balls are left in the pits."""
+    kit, record = Kit("bestemshe5"), dealt("bestemshe5", (), "")
+    rng, state = Chance("a solved ending"), kit.game.start()
+    while sum(state.pits) > balls or state.turn:
+        move = rng.pick(kit.game.moves(state, state.turn))
+        record = record._replace(moves=(*record.moves, Entered(state.turn, kit.game.move_text(move))))
+        state = kit.game.play(state, state.turn, move)
+    assert kit.game.awaited(state)
+    return file_text(record)
 
 
 @contextmanager
@@ -193,15 +208,16 @@ def test_help_says_what_is_proven_and_a_refusal_says_why(browser: Browser, origi
     with people(browser, origin, "bestemshe5", viewport={"width": 1000, "height": 800}) as page:
         page.locator("[data-place='pit1.3']").click(force=True)
         until(page, "document.getElementById('alert').textContent.includes('belongs to the other side')")
-        play(page, by_digit, 3)
+        page.get_by_role("button", name="Load them").first.click()
+        play(page, by_digit, 2)
+        until(page, "!document.querySelector('.s-tables')")
+        paste(page, solved_ending(12))
         page.locator("[data-tool=assist]").click()
-        until(page, "document.querySelector('.b-take, .b-proof') || document.querySelector('.s-result')")
-        proven = "document.querySelector('.b-proof')"
-        while legal(page) and not page.evaluate(f"Boolean({proven})"):
-            play(page, by_digit, 1)
-            page.wait_for_timeout(250)
+        until(page, "document.querySelector('.b-proof-count')")
         said = [name for name in names(page).values() if re.search(r"; proven to (win|lose|draw)", name)]
         assert len(said) == page.locator(".b-proof").count() > 0
+        far = [int(found[1]) for name in said if (found := re.search(r", (\d+) sowings? to the end$", name))]
+        assert sorted(far) == sorted(map(int, page.locator(".b-proof-count").all_text_contents()))
         page.locator("[data-tool=hint]").click()
         until(page, "document.querySelector('.s-hint')")
 

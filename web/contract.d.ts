@@ -704,6 +704,11 @@ export interface StudyMove {
   score: number;
   /** For the mover. */
   proven: Proof | null;
+  /**
+   * Moves of all sides to the end of the game, this one included, by the shortest win against the longest
+   * defence; None where that is not known.
+   */
+  distance: number | null;
   /** The moves that follow, in notation, this one included. */
   line: string[];
 }
@@ -1845,6 +1850,11 @@ export interface ToguzFacts {
 export interface ToguzSowing extends ToguzLanding {
   /** For the mover, where it is proven. */
   verdict: "won" | "drawn" | "lost" | null;
+  /**
+   * Of both sides to the end of the game, this one included, where that is known: the shortest win against
+   * the longest defence.
+   */
+  sowings: number | null;
 }
 
 /** Each sowing of the seat on turn. */

@@ -189,8 +189,9 @@ def test_nothing_is_proven_after_a_position_came_back() -> None:
 def test_endgames_of_bestemshe_are_known_at_once() -> None:
     state = study.read(FIVE, "4,1S/2S,1S,2S,1,4S 20 20 S 10")
     told, last = thought(FIVE, state)
-    assert told[0]["lines"][0]["proven"] == "won" and last["settled"]
-    assert last["depth"] == study.LEAST and len(last["lines"][0]["line"]) > 3
+    first = last["lines"][0]
+    assert not told and last["settled"] and first["proven"] == "won"
+    assert first["distance"] == len(first["line"]) > 3 and last["depth"] >= first["distance"]
 
 
 def test_the_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ function bar() {
   };
 }
 const over = (...winners) => ({ outcome: { winners, points: [16, 82] } });
-const line = (score) => ({ move: "1", text: "1", line: ["1"], score, proven: null });
+const line = (score) => ({ move: "1", text: "1", line: ["1"], score, proven: null, distance: null });
 
 test("the bar of a finished game shows the result, whatever was thought before", async () => {
   const at = bar();

@@ -128,6 +128,9 @@ class StudyMove(TypedDict):
     """In the unit of the game, as seat 0 sees it."""
     proven: Proof | None
     """For the mover."""
+    distance: int | None
+    """Moves of all sides to the end of the game, this one included, by the shortest win against the longest defence;
+    None where that is not known."""
     line: list[str]
     """The moves that follow, in notation, this one included."""
 

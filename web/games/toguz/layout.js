@@ -160,7 +160,7 @@ class Lying {
 
   /** @type {Layout["told"]} */
   told(near, k) {
-    const y = near ? this.#top(true) + 8 : this.#top(false) + this.#high - 8;
+    const y = near ? this.#top(true) + 12 : this.#top(false) + this.#high - 12;
     return { x: this.#centre(near, k), y };
   }
 

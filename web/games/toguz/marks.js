@@ -92,10 +92,10 @@ function effect(seen, { at: end, takes, tuzdyk }) {
 }
 
 /**
- * What is known of a sowing: what it takes and what is proven.
+ * What is known of a sowing: what it takes, what is proven, and how far the end is then.
  * @param {Seen} seen @param {string} place @param {Help[string]} told
  */
-function helped(seen, place, { takes, tuzdyk, verdict }) {
+function helped(seen, place, { takes, tuzdyk, verdict, sowings }) {
   const { seat, pit } = readPlace(place);
   const { layout } = seen;
   const near = seen.isNear(seat);
@@ -103,7 +103,7 @@ function helped(seen, place, { takes, tuzdyk, verdict }) {
   const nodes = [];
   if (tuzdyk) nodes.push(at(gain.x, gain.y, diamond(layout.sizes.plate * 0.7)));
   else if (takes) nodes.push(at(gain.x, gain.y, plate(`+${takes}`, Math.max(12, layout.sizes.plate * 0.75))));
-  if (verdict) nodes.push(at(told.x, told.y, proof(verdict, layout.sizes.plate * 0.62)));
+  if (verdict) nodes.push(at(told.x, told.y, proof(verdict, layout.sizes.plate * 0.62, sowings)));
   return nodes;
 }
 

@@ -123,19 +123,32 @@ export function plate(words, size) {
 }
 
 /**
- * What is proven of a sowing: a tick, a cross, or two bars.
- * @param {"won"|"lost"|"drawn"} verdict @param {number} r
+ * What is proven of a sowing: a tick, a cross, or two bars, and beside it how many sowings are left to the end.
+ * @param {"won"|"lost"|"drawn"} verdict @param {number} r @param {number | null} sowings
  */
-export function proof(verdict, r) {
+export function proof(verdict, r, sowings) {
   const d = {
     won: "M -8 0.5 L -2.5 6.5 L 8 -6.5",
     lost: "M -6.5 -6.5 L 6.5 6.5 M 6.5 -6.5 L -6.5 6.5",
     drawn: "M -7.5 -4 L 7.5 -4 M -7.5 4 L 7.5 4",
   }[verdict];
+  const words = sowings === null ? "" : String(sowings);
+  const wide = words ? 12 * words.length + 6 : 0;
+  const count = text(0, 0, words, "b-proof-count");
+  count.setAttribute("dx", "10");
+  count.setAttribute("dy", "0.35em");
   return el(
     "g",
     { class: `b-proof b-proof-${verdict}`, transform: `scale(${round((r / 15.5) * 10) / 10})` },
-    el("circle", { r: 15.5, class: "b-proof-face" }),
-    el("path", { d, class: "b-proof-ink" }),
+    el("rect", {
+      x: -15.5 - wide / 2,
+      y: -15.5,
+      width: 31 + wide,
+      height: 31,
+      rx: 15.5,
+      class: "b-proof-face",
+    }),
+    el("path", { d, class: "b-proof-ink", transform: `translate(${-wide / 2} 0)` }),
+    ...(words ? [count] : []),
   );
 }

@@ -14,7 +14,7 @@
  *
  * @typedef {ReturnType<typeof readScene>} Seen
  * @typedef {{hint: string[], last: string[]}} Marks   places
- * @typedef {{[place: string]: Pick<ToguzSowing, "takes"|"tuzdyk"|"verdict">}} Help   what is known of each
+ * @typedef {{[place: string]: Pick<ToguzSowing, "takes"|"tuzdyk"|"verdict"|"sowings">}} Help   what is known of each
  *   sowing
  * @typedef {{first: Set<string>, aimed: string|null, moves: Help|null, marks: Marks}} Mind   what can be
  *   sown, is looked at, helped and marked

@@ -36,8 +36,9 @@ export function createVoice(words) {
     const landing = mind.first.has(place) ? seen.landing.get(place) : null;
     if (landing)
       what = t(`${KEY}.lands.${kindOf(landing)}`, { what, at: where(landing.at, seen), n: landing.takes });
-    const verdict = mind.moves?.[place]?.verdict;
+    const { verdict = null, sowings = null } = mind.moves?.[place] ?? {};
     if (verdict) what = t(`${KEY}.proven.${verdict}`, { what });
+    if (verdict && sowings) what = t(`${KEY}.sowings`, { what, n: sowings });
     return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
   }
 

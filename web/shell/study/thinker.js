@@ -239,7 +239,10 @@ function result({ outcome, match }) {
 function scoreText(study, line) {
   const { t, number } = study.ctx.words;
   if (line.proven === "drawn") return t("study.sign.drawn");
-  if (line.proven) return `${study.who(ahead(study, line))} ${t("study.sign.wins")}`;
+  if (line.proven) {
+    const wins = `${study.who(ahead(study, line))} ${t("study.sign.wins")}`;
+    return line.distance ? `${wins} · ${t("study.sign.left", { n: line.distance })}` : wins;
+  }
   const text = number(Math.abs(line.score), 1);
   return `${line.score > 0 ? "+" : line.score < 0 ? "−" : "±"}${text}`;
 }
@@ -248,7 +251,11 @@ function scoreText(study, line) {
 export function scoreWords(study, line) {
   const { t, number } = study.ctx.words;
   const side = ahead(study, line);
-  if (line.proven) return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: study.who(side) });
+  if (line.proven && side < 0) return t("study.score.drawn");
+  if (line.proven) {
+    const who = study.who(side);
+    return line.distance ? t("study.score.ends", { who, n: line.distance }) : t("study.score.wins", { who });
+  }
   if (side < 0) return t("study.score.even");
   const unit = `study.unit.${seen(study).view.game.unit}`;
   const score = Math.round(Math.abs(line.score) * 10) / 10;

@@ -8,8 +8,14 @@ from __future__ import annotations
 from tschatulle.games.entries import Entry, steps
 
 KERNEL = "toguz/bots/alphabeta.wasm"
-PROOFS = ("toguz/bots/dfpn.wasm", "toguz/bots/walk.wasm", "toguz/endings.bin", "toguz/replies.bin")
-"""What the strongest player of Bestemshe knows besides."""
+PROOFS = (
+    "toguz/bots/dfpn.wasm",
+    "toguz/bots/walk.wasm",
+    "toguz/bots/shortest.wasm",
+    "toguz/endings.bin",
+    "toguz/replies.bin",
+)
+"""What the strongest player of Bestemshe knows besides, and what tells how far an ending is from its end."""
 
 ENTRIES: dict[str, Entry] = {
     **{

@@ -60,6 +60,9 @@ class Sowing(Landing):
 
     verdict: Literal["won", "drawn", "lost"] | None
     """For the mover, where it is proven."""
+    sowings: int | None
+    """Of both sides to the end of the game, this one included, where that is known: the shortest win against the
+    longest defence."""
 
 
 class Assist(AnyAssist):

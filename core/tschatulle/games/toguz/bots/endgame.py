@@ -55,8 +55,13 @@ def verdicts(game: Toguz, state: State) -> dict[int, int]:
 def beyond(game: Toguz, state: State) -> EndgameTable | None:
     """The table for a search from a position. None where it is not here or says nothing, and where it knows the
     position: a search is to find a way to the end."""
-    table = _table() if fits(game) else None
+    table = solved(game)
     return table if table and sum(state.pits) > table.most else None
+
+
+def solved(game: Toguz) -> EndgameTable | None:
+    """The table of a game; None where it has none, or it is not here."""
+    return _table() if fits(game) else None
 
 
 class OwnIndex(dict[Row, int]):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz.bots import strategy
+from tschatulle.games.toguz.bots.distance import searching
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN
 from tschatulle.games.toguz.bots.levels import BALL
@@ -37,7 +38,9 @@ LINES = 3
 LEAST = 6
 """Sowings that are looked ahead even where the table of endgames knows the result, so that there is a line to show."""
 CERTAIN = 2 * WIN
-"""The score of a move whose result is known without a search."""
+"""The score of a move whose result is known without a search, but for its sowings to the end."""
+FAR = 4_000_000
+"""Nodes for how far the ends of all sowings are, and for their lines: some seconds in a browser."""
 WORDS: dict[int, Proof] = {1: "won", 0: "drawn", -1: "lost"}
 
 
@@ -57,9 +60,22 @@ class Known(NamedTuple):
     """Pit -> 1, 0 or -1 for the mover."""
     fresh: bool
     """Whether a search can prove anything here."""
+    lines: Mapping[int, Sequence[int]]
+    """Pit -> the shortest win against the longest defence, to the end of the game, the pit included."""
+    looked: int
+    """Positions that were looked at to find these."""
     lost: bool
     """Whether the strategy has a reply to every move. They are weighed like others then: which of them is hardest to
     answer is still worth knowing."""
+
+    @property
+    def settled(self) -> set[int]:
+        """Moves of which all is known that a search could tell."""
+        return {*self.ended, *self.lines}
+
+    def distance(self, pit: int) -> int | None:
+        """Sowings to the end of the game, this one included, if they are known."""
+        return len(self.lines[pit]) if pit in self.lines else 1 if pit in self.ended else None
 
 
 def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
@@ -77,7 +93,22 @@ def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
         signs |= {pit: sign for pit, sign in verdicts(game, state).items() if sign and pit not in ended}
     replies = (yield from strategy.signs(game, state)) if fresh else {}
     signs |= {pit: sign for pit, sign in replies.items() if sign > 0}
-    return Known(ended, signs, fresh, -1 in replies.values())
+    lines, looked = (yield from _shortest(game, state)) if fresh and signs else ({}, 0)
+    return Known(ended, signs, fresh, lines, looked, -1 in replies.values())
+
+
+def _shortest(game: Toguz, state: State) -> Generator[float, None, tuple[dict[int, list[int]], int]]:
+    """By pit, where the solved endgames tell how the game ends; and how many positions were looked at."""
+    search = searching(game, state, FAR)
+    if search is None:
+        return {}, 0
+    found: dict[int, list[int]] = {}
+    had = search.left
+    for pit, sowings in (yield from search.after(state)).items():
+        line = yield from search.line(state, pit)
+        if len(line) == sowings:
+            found[pit] = line
+    return found, had - search.left
 
 
 class Ranker(KernelSearch):
@@ -94,20 +125,21 @@ class Ranker(KernelSearch):
         Moves that are known to win are looked at before the others, those that are known to lose behind them.
         """
         found: list[Ranked] = []
-        signs, ended = self.known.signs, self.known.ended
+        signs, settled = self.known.signs, self.known.settled
         for sign in (1, 0, -1):
-            group = [root for root in self.choices if root[0] not in ended and signs.get(root[0], 0) == sign]
+            group = [root for root in self.choices if root[0] not in settled and signs.get(root[0], 0) == sign]
             more = yield from self._ranks(group, depth, LINES - len(found))
             if more is None:
                 return None
             found += more
         first = [ranked.pit for ranked in found]
         self.choices.sort(key=lambda root: first.index(root[0]) if root[0] in first else len(first))
-        return self.certain(ended) + [Ranked(pit, score + CERTAIN * signs.get(pit, 0)) for pit, score in found]
+        return self.certain(settled) + [Ranked(pit, score + CERTAIN * signs.get(pit, 0)) for pit, score in found]
 
     def certain(self, pits: Iterable[int]) -> list[Ranked]:
-        """These moves, whose results are known."""
-        return [Ranked(pit, CERTAIN * self.known.signs[pit]) for pit in pits]
+        """These moves, whose results are known; the sooner a win and the later a loss, the better."""
+        signs = self.known.signs
+        return [Ranked(pit, signs[pit] * (CERTAIN - (self.known.distance(pit) or 0))) for pit in pits]
 
     def _ranks(self, roots: Sequence[Root], depth: int, most: int) -> Generator[float, None, list[Ranked] | None]:
         """The `most` best of these moves, each exactly scored."""
@@ -126,25 +158,30 @@ class Ranker(KernelSearch):
     def studied(self, found: Iterable[Ranked], depth: int) -> Studied:
         """The answer after a depth."""
         lines = [self._line(one) for one in sorted(found, key=lambda one: -one.score)[:LINES]]
-        return {"depth": depth, "nodes": self.nodes, "lines": lines, "settled": self._settled(lines, depth)}
+        return {
+            "depth": depth,
+            "nodes": self.nodes + self.known.looked,
+            "lines": lines,
+            "settled": self._settled(lines, depth),
+        }
 
     def _settled(self, lines: Sequence[StudyMove], depth: int) -> bool:
         """Whether looking deeper would change nothing that matters: the best move wins, or no move is open."""
-        ended, signs = self.known.ended, self.known.signs
-        if len(ended) == len(self.choices):
+        settled, signs = self.known.settled, self.known.signs
+        if len(settled) == len(self.choices):
             return True
-        if depth < (LEAST if len(signs) > len(ended) else 1):
+        if depth < (LEAST if len(signs) > len(settled) else 1):
             return False
         return lines[0]["proven"] == "won" or (not self.known.lost and all(line["proven"] for line in lines))
 
     def _line(self, one: Ranked) -> StudyMove:
-        game, state, (ended, signs, fresh, lost) = self.game, self.state, self.known
+        game, state, known = self.game, self.state, self.known
         pit, score = one
-        sign = signs.get(pit)
-        if sign is None and fresh and abs(score) >= WIN:
+        sign = known.signs.get(pit)
+        if sign is None and known.fresh and abs(score) >= WIN:
             sign = 1 if score > 0 else -1
-        if pit in ended:
-            balls = float(ended[pit])
+        if pit in known.ended:
+            balls = float(known.ended[pit])
         elif sign is not None:
             balls = float(sign * game.half)
         else:
@@ -154,7 +191,8 @@ class Ranker(KernelSearch):
             "parts": [f"pit{pit}"],
             "text": move_notation(game, state, pit),
             "score": round(balls if state.turn == 0 else -balls, 2),
-            "proven": WORDS[-1] if lost else None if sign is None else WORDS[sign],
+            "proven": WORDS[-1] if known.lost else None if sign is None else WORDS[sign],
+            "distance": known.distance(pit),
             "line": self._written(pit, sign),
         }
 
@@ -162,7 +200,8 @@ class Ranker(KernelSearch):
         """The best line in notation, to the end of the game, or to where it would leave what endgames prove."""
         game, state = self.game, self.state
         words: list[str] = []
-        for pit in (first,) if first in self.known.ended else self.line(state, first):
+        known = self.known.lines.get(first, (first,) if first in self.known.ended else None)
+        for pit in known or self.line(state, first):
             if pit not in game.moves(state, state.turn):
                 break
             later = game.play(state, state.turn, pit)
@@ -180,11 +219,15 @@ def think(game: Toguz, state: State) -> Generator[float | Studied, None, Studied
 
     Yields progress 0..1 and, after each depth, a mapping `depth`, `nodes`, `lines`, `settled`; returns the last one.
     A line has `move`, `parts`, `text` (notation), `score` in balls as seat 0 sees it, `proven` ("won", "drawn", "lost"
-    for the mover, or None) and `line`: the notation of the moves that follow, the first one included.
+    for the mover, or None), `distance` (sowings to the end, or None) and `line`: the notation of the moves that follow,
+    the first one included. Where all is known at once the depth is that of the longest line.
     """
     yield 0.0
     ranker = Ranker(game, state, (yield from known_of(game, state)))
-    answer = ranker.studied(ranker.certain(ranker.known.signs), 0)
+    known = ranker.known
+    answer = ranker.studied(ranker.certain(known.signs), 0)
+    if answer["settled"]:
+        return {**answer, "depth": max((known.distance(pit) or 0 for pit in known.signs), default=0)}
     while not answer["settled"] and answer["depth"] < DEEPEST:
         found = yield from ranker.deeper(answer["depth"])
         if found is None:

@@ -14,6 +14,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.game import TABLE, Seat
+from tschatulle.games.toguz.bots.distance import distances
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict
 from tschatulle.games.toguz.bots.evaluation import WIN
 from tschatulle.games.toguz.bots.levels import BALL
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 GLANCE = 900
 """Nodes for each sowing whose end is looked for on the board: an answer comes at once."""
+FAR = 400_000
+"""Nodes for how far the ends of all sowings are."""
 NEAR = 20
 """Balls that a side lacks to win, from which on it is looked for at all."""
 BUDGET = 60_000
@@ -49,9 +52,12 @@ WORDS: dict[int, Proof] = {1: WON, -1: LOST}
 
 def assist(seen: State) -> Assist:
     """What each sowing of the seat on the move does. `moves`: element -> {`at` where the last ball falls, `takes`,
-    `tuzdyk`, `trap`, `verdict`: "won", "drawn" or "lost" for the mover where it is proven, else None}."""
+    `tuzdyk`, `trap`, `verdict`: "won", "drawn" or "lost" for the mover where it is proven, else None, `sowings` to the
+    end of the game where that is known}."""
     game = board_of(seen)
-    known = finish(signs(game, seen)) if _fresh(seen) else {}
+    fresh = _fresh(seen)
+    known = finish(signs(game, seen)) if fresh else {}
+    far = finish(distances(game, seen, FAR)) if fresh else {}
     found: dict[str, Known] = {}
     for pit in game.moves(seen, seen.turn):
         sowing = game.sowing(seen, pit)
@@ -62,6 +68,7 @@ def assist(seen: State) -> Assist:
             "tuzdyk": sowing.made,
             "trap": last in game.traps(seen.tuzdyks),
             "verdict": WORDS[known[pit]] if pit in known else proven(game, game.after(seen, sowing), seen.turn),
+            "sowings": far.get(pit),
         }
     return {"moves": found}
 
