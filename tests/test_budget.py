@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house import cost, times
+from tests.house import cost, meter, times
 from tests.house.budget import BUDGET, LEFT_OVER, PACE, exceeded, part_of, slowness
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -82,3 +82,10 @@ def test_each_test_notes_what_it_has_cost_and_now_and_then_the_pace(tmp_path: Pa
     dear, cheap = times.read(report)
     assert dear.cpu >= 0.3 > cheap.cpu
     assert dear.pace > 0 == cheap.pace
+
+
+def test_no_test_costs_more_than_all_processors_can_have_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser that has ended may be counted when somebody waits for it at last: all that it ever did."""
+    spent = iter([0.0, 500.0, 500.0])
+    monkeypatch.setattr(meter, "spent", lambda: next(spent))
+    assert float(dict(meter.Meter().read())["cpu"]) < 50

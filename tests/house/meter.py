@@ -6,6 +6,7 @@ Knows: pytest's reports. Does not know: what is dear (budget.py).
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Generator
 from typing import Any
@@ -24,17 +25,20 @@ class Meter:
 
     def __init__(self) -> None:
         self.before = spent()
+        self.begun = time.monotonic()
         self.paced = -SELDOM
 
     def read(self) -> list[tuple[str, str]]:
         """The cost of a test as properties of its report, now and then with the machine's pace. A browser that ends
-        takes some of its time with it: no test costs less than nothing."""
+        takes its time with it, and brings it again once somebody has waited for it: no test costs less than nothing,
+        and none more than all processors can have spent meanwhile."""
         now = spent()
-        told = [("cpu", f"{max(0.0, now - self.before):.2f}")]
+        most = (time.monotonic() - self.begun) * (os.cpu_count() or 1)
+        told = [("cpu", f"{min(most, max(0.0, now - self.before)):.2f}")]
         if now - self.paced >= SELDOM:
             told.append(("pace", f"{pace():.5f}"))
             self.paced, now = now, spent()
-        self.before = now
+        self.before, self.begun = now, time.monotonic()
         return told
 
 
