@@ -26,6 +26,9 @@ GUIDED = {f"guided.{path.stem}": True for path in (ROOT / "web/games").glob("*.j
 be one of every game (tests/house/changes.py)."""
 
 
+SHOWN = "JSON.stringify([document.documentElement.dataset, document.body.innerText.slice(0, 600)])"
+
+
 class Away(Exception):
     """The page was left while it was asked."""
 
@@ -79,7 +82,14 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
     while True:
         if found := look(page, expression, end - time.monotonic()):
             return found[0]
-        assert time.monotonic() < end, f"never true: {expression}"
+        assert time.monotonic() < end, f"never true: {expression}\n{shown(page)}"
+
+
+def shown(page: Page) -> str:
+    """Where a page is and what it says, to find out why it was waited for in vain."""
+    with suppress(Error, Away):
+        return f"{page.url} {page.evaluate(SHOWN)}"
+    return "the page does not answer"
 
 
 def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any] | None:
