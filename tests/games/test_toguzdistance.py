@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from tschatulle import tables
 from tschatulle.chance import Chance
 from tschatulle.games.toguz.bots import distance
 from tschatulle.games.toguz.bots.distance import DistanceSearch, distances, searching
@@ -149,7 +148,3 @@ def test_the_study_shows_the_whole_line_and_the_soonest_win_first() -> None:
         if seen == 5:
             break
     assert seen == 5
-
-
-def test_the_table_of_the_page_is_the_one_that_is_asked() -> None:
-    assert tables.is_here("toguz/endings.bin")

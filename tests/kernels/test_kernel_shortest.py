@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from kernels.test_kernel_dfpn import lines, played
 from kernels.ways import as_python, as_wasm
-from tschatulle.chance import Chance
 from tschatulle.games.toguz.bots import shortest
 from tschatulle.games.toguz.bots.distance import counts_rightly, forget, set_up
 from tschatulle.games.toguz.bots.endgame import EndgameTable, solved, verdict
@@ -30,25 +30,6 @@ def table() -> EndgameTable:
 def begun(kernel: Kernel, state: State) -> None:
     pairs = state.kazans[state.turn] // 2, state.kazans[1 - state.turn] // 2
     kernel.call("begin", *rows_of(state.pits, state.turn), *pairs, int(verdict(FIVE, state) > 0))
-
-
-def played(name: str, most: int) -> list[State]:
-    """The positions of a random game, with at most so many balls."""
-    rng, state, found = Chance(name), FIVE.start(), list[State]()
-    while FIVE.awaited(state):
-        if sum(state.pits) <= most:
-            found.append(state)
-        state = FIVE.play(state, state.turn, rng.pick(FIVE.moves(state, state.turn)))
-    return found
-
-
-def lines(state: State, depth: int) -> int:
-    """By the rules."""
-    if depth == 0:
-        return 1
-    if not FIVE.awaited(state):
-        return 0
-    return sum(lines(FIVE.play(state, state.turn, pit), depth - 1) for pit in FIVE.moves(state, state.turn))
 
 
 def test_it_sows_as_the_rules_do() -> None:

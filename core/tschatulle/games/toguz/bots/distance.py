@@ -29,7 +29,7 @@ LASTING: Final = ("endings", "sums", "nears", "fars", "solved")
 OLDEST: Final = 1_000_000
 """Works after which what is remembered is wiped out."""
 LARGEST: Final = 12
-"""Balls that one sowing takes at most where the table is near: more are not in one pit then but by a rare chance."""
+"""Balls that a sowing takes at most, but for rare ones: from so many above the table on nothing is looked for."""
 PLACE_OF_NODES, PLACE_OF_AGE, PLACE_OF_LAST = 0, 1, 4
 
 
@@ -39,7 +39,7 @@ class DistanceSearch(Turn):
     def __init__(self, game: Toguz, endings: EndgameTable, budget: int) -> None:
         kernel = load(KERNEL, counts_rightly)
         super().__init__(kernel, LASTING)
-        self.game, self.most = game, endings.most
+        self.game = game
         self.left = budget if kernel.state == "wasm" else min(budget, PLAIN)
         """Nodes."""
         set_up(kernel, endings)
@@ -51,7 +51,7 @@ class DistanceSearch(Turn):
         if self.game.outcome(state):
             return 0
         sign = verdict(self.game, state)
-        if not sign or sum(state.pits) > self.most:
+        if not sign:
             return None
         found = yield from self._asked(state, int(sign > 0), DEEPEST)
         return found - 1 if found > 0 else None

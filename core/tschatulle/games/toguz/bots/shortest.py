@@ -194,7 +194,7 @@ def _lost(ply: int) -> int:
     if theirs[ply] >= ENOUGH or owns[ply] == 0:
         return 1
     value = endings[numbers[ply]]
-    above = mines[ply] + ALL - mines[ply] - theirs[ply] - ENOUGH - (value & 15) + (value >> 4)
+    above = ALL - theirs[ply] - ENOUGH - (value & 15) + (value >> 4)
     return 1 if above < 0 else 0
 
 
