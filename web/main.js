@@ -2,7 +2,7 @@
  * Main: starts everything in the right order and connects it: engine, store, words, screens, address,
  * updates. It knows no game and draws nothing itself. The screens come before Python is there.
  */
-import { engine as early, store as opening } from "./preload.js";
+import { engine as early, fail, store as opening } from "./preload.js";
 import { untilIdle } from "./board/idle.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
@@ -20,8 +20,6 @@ const REST = 1500;
 const atRest = () => untilIdle({ timeout: 3000 });
 /** Milliseconds that the scripts of the first screen are waited for before anything is shown in its place. */
 const FIRST_MS = 4000;
-/** Asked for each time: the watchdog may come while this page starts. */
-const watch = () => window.tschatulleWatch;
 
 /**
  * @import { Table } from "./i18n.js"
@@ -58,7 +56,7 @@ async function firstWords(settings) {
   for (const one of new Set([lang, "en", ...Object.keys(LANGUAGES)])) {
     const table = await tableOf(one);
     if (table) return createWords(one, table);
-    if (one === lang) watch()?.fail(`web/i18n/${lang}.json`);
+    if (one === lang) fail(`web/i18n/${lang}.json`);
   }
   return createWords("en", {});
 }
@@ -207,10 +205,10 @@ async function start() {
   if (isElsewhere(link.route())) return moveTo(link.route());
   shell.show(link.route());
   document.documentElement.dataset.started = "";
-  watch()?.started();
+  window.tschatulleWatch?.started();
 }
 
 start().catch((error) => {
   console.error(error);
-  watch()?.fail("");
+  fail("");
 });

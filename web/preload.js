@@ -29,6 +29,15 @@ if (["", "#/"].includes(location.hash)) void deals(); // the front page shows th
 /** A promise that never fails. */
 export const store = openStore(visiting ? { lock: ASIDE } : {});
 
+/**
+ * A file did not come; "" where nobody knows which. The watchdog may come later, and finds it then.
+ * @param {string} file
+ */
+export function fail(file) {
+  dataset.failed ||= file;
+  window.tschatulleWatch?.fail(file);
+}
+
 /** A frame has been painted, or none will be. */
 const painted = () =>
   new Promise((resolve) => {
@@ -45,4 +54,4 @@ else
       fetchAhead(route);
       return import("./main.js");
     })
-    .catch(() => window.tschatulleWatch?.fail("web/main.js"));
+    .catch(() => fail("web/main.js"));

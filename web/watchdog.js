@@ -1,8 +1,9 @@
 /*
  * Watchdog: words and Retry when the page itself does not start: a module or style sheet is missing, blocked,
  * broken, or does not come. A classic script that needs no other file, so its few words are here and not in
- * the language tables. main.js says `started` after the first drawing; it may also say `fail(file)`, and
- * whoever gets on says `alive`.
+ * the language tables. main.js says `started` after the first drawing; it may also say `fail(file)` (preload.js),
+ * and whoever gets on says `alive`. The first two are attributes of the root, too, for
+ * a watchdog that comes later.
  *
  * Slow is no failure: what counts is how long nothing at all has come. A start that takes long is told as
  * such, and whatever holds back the first paint does so no longer, but is still awaited.
@@ -360,5 +361,7 @@
     alive: alive,
   };
   window.tschatulleWatch = watch;
-  if (document.documentElement.dataset.started !== undefined) watch.started();
+  var told = document.documentElement.dataset; // what happened before this script came
+  if (told.failed !== undefined) fail(told.failed);
+  if (told.started !== undefined) watch.started();
 })();

@@ -3,12 +3,12 @@ import { equal, ok, test } from "./check.mjs";
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A page in a frame, with a style sheet that does not come, whose clock and requests are ours. */
-async function house({ late = true } = {}) {
+async function house({ late = true, told = {} } = {}) {
   const frame = document.createElement("iframe");
   document.documentElement.append(frame);
   const own = frame.contentWindow;
   const { document: page } = own;
-  page.documentElement.dataset.script = "";
+  Object.assign(page.documentElement.dataset, { script: "", ...told });
   const link = page.createElement("link");
   if (late) page.head.append(Object.assign(link, { rel: "stylesheet" }));
   let tick;
@@ -110,5 +110,16 @@ test("where nothing is awaited the watch is over with the start", async () => {
   own.tschatulleWatch.started();
   pass(100);
   equal([slow(), failed(), asked.length], ["", "", 0]);
+  over();
+});
+
+test("a file that failed before the watchdog came is told, also where the page has started", async () => {
+  for (const told of [{ failed: "web/i18n/kk.json" }, { failed: "web/i18n/kk.json", started: "" }]) {
+    const { failed, over } = await house({ late: false, told });
+    ok(failed().includes("This part did not come: web/i18n/kk.json"), failed());
+    over();
+  }
+  const { failed, over } = await house({ late: false, told: { failed: "" } });
+  ok(failed().startsWith("The page could not be loaded completely."), "nobody knows which");
   over();
 });
