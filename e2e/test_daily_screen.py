@@ -178,19 +178,26 @@ FIRST_CELL = """() => new Promise((resolve) => {
     watch.disconnect();
     globalThis.pressed = cell;
     globalThis.label = cell.ariaLabel;
+    globalThis.places = () => [cell, document.querySelector(".s-daily-page .s-button-primary")]
+      .map((one) => Math.round(one.getBoundingClientRect().top));
+    globalThis.first = places();
     resolve();
   }).observe(document.body, { childList: true, subtree: true });
   location.hash = "#daily/solitaire";
 })"""
 
 
-def test_a_day_stays_under_the_finger_while_the_calendar_learns_more_of_it(day: Page) -> None:
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_day_stays_under_the_finger_while_the_calendar_learns_more_of_it(day: Page, width: int) -> None:
+    day.set_viewport_size({"width": width, "height": 844})
     go(day, "#about")
     until(day, "document.querySelector('.s-main h1') !== null")
     day.evaluate(FIRST_CELL)
     until(day, "document.querySelector('.s-late a') !== null")
     assert day.evaluate("pressed.ariaLabel !== label"), "nothing was learned"
     assert day.evaluate("pressed === document.querySelector('.s-day[href=\"#/solitaire/d/2026-11-18\"]')")
+    until(day, "document.querySelector('.s-won-flame') !== null")
+    assert day.evaluate("places()") == day.evaluate("first"), "neither a day nor the button of today has moved"
 
 
 def test_the_calendar_by_keys(day: Page) -> None:

@@ -95,7 +95,7 @@ def test_a_new_screen_is_told_to_the_ear_and_back_works(desk: Page) -> None:
     go(desk, "#/")
     for screen in (*SCREENS[1:], *APP):
         go(desk, screen)
-        assert desk.evaluate("document.activeElement.tagName") == "H1", screen
+        until(desk, "document.activeElement.tagName === 'H1'")  # its script may still come
     desk.go_back()
     until(desk, "location.hash === '#settings' && document.querySelector('.s-settings')")
     go(desk, "#/")

@@ -76,6 +76,7 @@ export function calendarScreen(ctx, host, { key }) {
           now,
           h("p", { class: "s-countdown" }, `${t(puzzle ? "puzzle.next" : "daily.next")} `, left),
           h("p", { class: "s-small" }, t(puzzle ? "puzzle.about" : "daily.about")),
+          calendar.late,
           loading.node,
           figures,
         ),
@@ -124,7 +125,8 @@ class Calendar {
   #token;
   /** First and last day of the flame, if there is one. @type {string[]} */
   #flame = [];
-  #late = h("div", { class: "s-late" });
+  /** The offer of a day that was missed. It comes late, so that nothing to press may stand below it. */
+  late = h("div", { class: "s-late" });
   #title = h("h2", { class: "s-month", "aria-live": "polite" });
   #grid = h("div", { class: "s-month-grid", role: "grid" });
 
@@ -147,7 +149,6 @@ class Calendar {
         this.#turner(1, "daily.nextMonth", "next"),
       ),
       this.#grid,
-      this.#late,
     );
   }
 
@@ -251,15 +252,9 @@ class Calendar {
     const missed = this.#states.first
       ? days.findLast((one) => one < today() && kindOf(one, this.#states) === "open")
       : undefined;
-    fill(
-      this.#late,
-      missed
-        ? [
-            h("p", { class: "s-small" }, t("daily.missed", { date: date(missed) })),
-            linkButton(t("daily.playLate", { date: date(missed) }), `#/${this.#key}/d/${missed}`),
-          ]
-        : null,
-    );
+    const play = (/** @type {string} */ day) =>
+      linkButton(t("daily.playLate", { date: date(day) }), `#/${this.#key}/d/${day}`);
+    fill(this.late, missed ? play(missed) : null);
   }
 
   /** The days as they are now. */
