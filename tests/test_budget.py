@@ -59,13 +59,35 @@ def busy() -> Iterator[subprocess.Popen[bytes]]:
 def test_what_a_running_process_has_spent_counts_and_counts_once_when_it_has_ended(
     busy: subprocess.Popen[bytes],
 ) -> None:
-    before = cost.spent()
+    family = cost.Family()
+    before = family.spent(look=False)  # a new child is always seen
     end = time.monotonic() + 60
     while dict(cost.processes())[busy.pid].ticks < 0.3 * os.sysconf("SC_CLK_TCK") and time.monotonic() < end:
         time.sleep(0.01)
-    running = cost.spent() - before
+    running = family.spent(look=False) - before
     busy.communicate()
-    assert running > 0.25 and cost.spent() - before < 2 * running
+    assert running > 0.25 and family.spent(look=False) - before < 2 * running
+
+
+GRANDCHILD = "import subprocess, sys; subprocess.run([sys.executable, '-c', sys.argv[1]], stdin=sys.stdin)"
+
+
+@pytest.mark.skipif(not cost.told(), reason="only Linux tells the time of running processes")
+def test_what_a_child_has_started_is_seen_by_who_looks() -> None:
+    child = subprocess.Popen([sys.executable, "-c", GRANDCHILD, "input(); " + BUSY + "input()"], stdin=subprocess.PIPE)
+    end = time.monotonic() + 60
+    while not (below := cost.below(child.pid)) and time.monotonic() < end:
+        time.sleep(0.01)
+    family = cost.Family()
+    assert family.spent() > 0 and {child.pid, *below} <= {*family.known}
+    assert child.stdin is not None
+    child.stdin.write(b"\n")
+    child.stdin.flush()
+    before = family.spent(look=False)
+    while family.spent(look=False) - before < 0.2 and time.monotonic() < end:
+        time.sleep(0.01)
+    assert family.spent(look=False) - before >= 0.2, "of one that is known nobody has to look again"
+    child.communicate(b"\n")
 
 
 def test_each_test_notes_what_it_has_cost_and_now_and_then_the_pace(tmp_path: Path) -> None:
@@ -87,5 +109,5 @@ def test_each_test_notes_what_it_has_cost_and_now_and_then_the_pace(tmp_path: Pa
 def test_no_test_costs_more_than_all_processors_can_have_spent(monkeypatch: pytest.MonkeyPatch) -> None:
     """A browser that has ended may be counted when somebody waits for it at last: all that it ever did."""
     spent = iter([0.0, 500.0, 500.0])
-    monkeypatch.setattr(meter, "spent", lambda: next(spent))
-    assert float(dict(meter.Meter().read())["cpu"]) < 50
+    monkeypatch.setattr(cost.Family, "spent", lambda *_, **__: next(spent))
+    assert float(dict(meter.Meter().read(browser=True))["cpu"]) < 50

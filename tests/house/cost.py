@@ -23,11 +23,23 @@ class Process(NamedTuple):
     """Of itself and of its children that have ended."""
 
 
-def spent() -> float:
-    """Seconds of processor time since this process began, of it and all below it, whether they run or have ended."""
-    mine = os.times()
-    own = mine.user + mine.system + mine.children_user + mine.children_system
-    return own + (below(os.getpid()) if has_children() else 0)
+class Family:
+    """This process and all below it. To look for them all takes milliseconds, to ask those that are known a tenth."""
+
+    def __init__(self) -> None:
+        self.known: list[int] = []
+        self.children: set[str] | None = set()
+
+    def spent(self, *, look: bool = True) -> float:
+        """Seconds of processor time since this process began, of it and all below it, whether they run or have ended.
+        `look`: for new ones below its children; new children are always seen."""
+        mine, children = os.times(), children_of_this()
+        if look or children is None or children != self.children:
+            self.known = below(os.getpid()) if children != set() else []
+            self.children = children
+        own = mine.user + mine.system + mine.children_user + mine.children_system
+        ticks = sum(process.ticks for number in self.known if (process := process_of(number)))
+        return own + ticks / os.sysconf("SC_CLK_TCK")
 
 
 def told() -> bool:
@@ -35,32 +47,37 @@ def told() -> bool:
     return (PROC / "self/stat").exists()
 
 
-def has_children() -> bool:
-    """Is anything running that this process has started? A look that costs next to nothing."""
+def children_of_this() -> set[str] | None:
+    """Numbers of what this process has started and is still there, at next to no cost; None if nobody tells."""
     try:
-        return any((task / "children").read_text() for task in (PROC / "self/task").iterdir())
+        tasks = [(task / "children").read_text() for task in (PROC / "self/task").iterdir()]
     except OSError:
-        return told()
+        return None if told() else set()
+    return {number for task in tasks for number in task.split()}
 
 
-def below(root: int) -> float:
-    """Seconds of all running processes below one, with those of their children that have ended."""
-    running, children = dict(processes()), defaultdict(list)
-    for number, process in running.items():
+def below(root: int) -> list[int]:
+    """Numbers of all running processes below one."""
+    children = defaultdict(list)
+    for number, process in processes():
         children[process.parent].append(number)
-    waiting, ticks = list(children[root]), 0
-    while waiting:
-        number = waiting.pop()
-        ticks += running[number].ticks
-        waiting += children[number]
-    return ticks / os.sysconf("SC_CLK_TCK")
+    found = list(children[root])
+    for number in found:  # grows meanwhile
+        found += children[number]
+    return found
 
 
 def processes() -> Iterator[tuple[int, Process]]:
     """All that run now."""
     for number in (int(path.name) for path in PROC.iterdir() if path.name.isdigit()):
-        try:
-            fields = (PROC / str(number) / "stat").read_text().rpartition(")")[2].split()
-        except OSError:  # ended meanwhile
-            continue
-        yield number, Process(int(fields[1]), sum(map(int, fields[11:15])))
+        if process := process_of(number):
+            yield number, process
+
+
+def process_of(number: int) -> Process | None:
+    """None: it has ended."""
+    try:
+        fields = (PROC / str(number) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return Process(int(fields[1]), sum(map(int, fields[11:15])))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.house.cost import spent
+from tests.house.cost import Family
 
 KEY = pytest.StashKey["Meter"]()
 SELDOM = 10.0
@@ -24,20 +24,22 @@ class Meter:
     """What one process of pytest has spent until the test before, and when it last looked at the pace."""
 
     def __init__(self) -> None:
-        self.before = spent()
+        self.spent = Family().spent
+        self.before = self.spent()
         self.begun = time.monotonic()
         self.paced = -SELDOM
 
-    def read(self) -> list[tuple[str, str]]:
-        """The cost of a test as properties of its report, now and then with the machine's pace. A browser that ends
+    def read(self, *, browser: bool) -> list[tuple[str, str]]:
+        """The cost of a test as properties of its report, now and then with the machine's pace. A browser has new
+        processes for each of its tests, which are looked for; the others pay for what is known. A browser that ends
         takes its time with it, and brings it again once somebody has waited for it: no test costs less than nothing,
         and none more than all processors can have spent meanwhile."""
-        now = spent()
+        now = self.spent(look=browser)
         most = (time.monotonic() - self.begun) * (os.cpu_count() or 1)
         told = [("cpu", f"{min(most, max(0.0, now - self.before)):.2f}")]
         if now - self.paced >= SELDOM:
             told.append(("pace", f"{pace():.5f}"))
-            self.paced, now = now, spent()
+            self.paced, now = now, self.spent(look=browser)
         self.before, self.begun = now, time.monotonic()
         return told
 
@@ -68,5 +70,5 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Generator[None, Any, Any]:
     """The last report of a test tells what it has cost."""
     if call.when == "teardown" and KEY in item.config.stash:
-        item.user_properties += item.config.stash[KEY].read()
+        item.user_properties += item.config.stash[KEY].read(browser="browser" in getattr(item, "fixturenames", ()))
     return (yield)
