@@ -13,6 +13,7 @@ from pathlib import Path
 from contract_check import Wire
 from cpython import HOUSE
 from house.chromium import FLAGS
+from painting import veiled
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 from tools.build.make import STAMP
@@ -149,6 +150,6 @@ class Complaints:
 
 def sparing(context: BrowserContext) -> BrowserContext:
     """The same browser, told to save data: so the page does not keep Python's memory in it, which would start Python
-    twice more for every visitor who is here for once."""
+    twice more for every visitor who is here for once. Nor is it painted."""
     context.add_init_script(SAVES_DATA)
-    return context
+    return veiled(context)

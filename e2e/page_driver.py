@@ -16,7 +16,6 @@ from typing import Any
 
 from harness import Complaints, sparing
 from house.tabs import ended
-from painting import VEIL
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
@@ -110,7 +109,6 @@ def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any =
     painted only for who looks (painting.py)."""
     complaints.watch(page)
     page.complaints = complaints  # type: ignore[attr-defined]
-    page.add_init_script(VEIL)
     page.add_init_script(setting(**{**USUALLY, **(settings or {})}))
     if date:
         page.add_init_script(f"({CLOCK})({json.dumps(date)})")

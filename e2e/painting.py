@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 VEIL = """(() => {
   const sheet = new CSSStyleSheet();
@@ -19,6 +19,12 @@ VEIL = """(() => {
   globalThis.veil = (on) => void (sheet.disabled = !on);
 })()"""
 """Browsers paint nothing that is wholly transparent. Before the page's own scripts."""
+
+
+def veiled(context: BrowserContext) -> BrowserContext:
+    """The same: none of its pages is painted."""
+    context.add_init_script(VEIL)
+    return context
 
 
 @contextmanager

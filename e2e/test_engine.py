@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from harness import sparing
 from house.tabs import ended
+from painting import veiled
 from playwright.sync_api import Browser, Page
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
@@ -57,7 +58,7 @@ def twin(browser: Browser, origin: str) -> Iterator[Page]:
 @pytest.fixture(scope="module")
 def again(browser: Browser, origin: str) -> Iterator[Page]:
     """The same at a second visit, with a Python out of kept memory."""
-    context = browser.new_context(service_workers="block")
+    context = veiled(browser.new_context(service_workers="block"))
     page = context.new_page()
     page.goto(origin)
     until(page, f"{SNAPSHOT} === 'kept'")

@@ -13,7 +13,6 @@ from harness import Complaints, sparing
 from held import held, stored
 from house.tabs import closed, ended
 from page_driver import USUALLY, comes, drawer, go, paste, until, visit
-from painting import VEIL
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from test_friends_table import OPEN, log_lines, play, seats, sit
@@ -57,7 +56,6 @@ class Device:
     def open(self, href: str) -> Page:
         page = self.context.new_page()
         self.complaints.watch(page)
-        page.add_init_script(VEIL)
         page.add_init_script(setting(**{**USUALLY, "speed": "off"}))
         page.on("request", lambda request: self.asked.append(request.url))
         go(page, href)

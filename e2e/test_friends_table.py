@@ -16,7 +16,6 @@ from game_log import TOLD
 from harness import Complaints
 from house.tabs import closed
 from page_driver import USUALLY, comes, drawer, go, until, visit
-from painting import VEIL
 from playwright.sync_api import Browser, Page
 from two_players import OPEN as OPEN_PLACES
 from two_players import by_keys, take
@@ -65,7 +64,6 @@ class Windows:
     def open(self, href: str) -> Page:
         friend = self.host.context.new_page()
         self.complaints.watch(friend)
-        friend.add_init_script(VEIL)
         friend.add_init_script(setting(**{**USUALLY, "speed": "off"}))
         friend.on("request", lambda request: self.asked.append(request.url))
         go(friend, href)

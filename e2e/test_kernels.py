@@ -17,6 +17,7 @@ from harness import FOLDER, PlainHandler, Server
 from house.tabs import ended
 from kernelsite import KEY, PYTHON, WASM, with_kernel
 from page_driver import WORDS, first_visit, go
+from painting import veiled
 from playwright.sync_api import Browser, Page
 
 from tools.measure.driver import GUIDED, setting, until
@@ -124,7 +125,7 @@ def test_one_that_is_wrong_is_not_used_and_the_page_says_so(
 
 
 def test_it_runs_in_a_python_out_of_kept_memory(browser: Browser, address: str) -> None:
-    context = browser.new_context(service_workers="block", locale="en-GB")
+    context = veiled(browser.new_context(service_workers="block", locale="en-GB"))
     context.add_init_script(setting(**GUIDED))
     page = context.new_page()
     page.goto(f"{address}#/{KEY}")
@@ -142,7 +143,7 @@ def test_it_runs_in_a_python_out_of_kept_memory(browser: Browser, address: str) 
 def test_it_runs_in_the_page_that_is_one_file(browser: Browser, good: Path, tmp_path: Path) -> None:
     file = tmp_path / "tschatulle.html"
     shutil.copyfile(good / file.name, file)
-    context = browser.new_context(locale="en-GB", offline=True)
+    context = veiled(browser.new_context(locale="en-GB", offline=True))
     context.add_init_script(setting(**GUIDED))
     page = context.new_page()
     page.goto(f"{file.as_uri()}#/{KEY}")

@@ -12,6 +12,7 @@ from contract_check import Wire
 from game_log import TOLD
 from house.tabs import ended
 from page_driver import comes, dealt, drawer, until
+from painting import veiled
 from playwright.sync_api import Browser, Page
 from test_friends_far import ANSWER, connect, invited, shut
 from test_friends_table import OPEN, log_lines, play, seats, sit
@@ -27,7 +28,7 @@ def copied(browser: Browser, site: Path, folder: Path, route: str, *, offline: b
     folder.mkdir(exist_ok=True)
     file = folder / "tschatulle.html"
     shutil.copyfile(site / file.name, file)
-    context = browser.new_context(locale="en-GB", offline=offline)
+    context = veiled(browser.new_context(locale="en-GB", offline=offline))
     context.add_init_script(setting(**GUIDED))
     page = context.new_page()
     wrong: list[str] = []

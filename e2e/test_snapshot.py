@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from harness import Complaints, sparing
 from house.tabs import closed, ended
+from painting import veiled
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
 from tschatulle.play.formats.save import read_save
@@ -70,7 +71,7 @@ def origin(host: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture(scope="module")
 def once(browser: Browser, origin: str) -> Iterator[BrowserContext]:
     """A browser that has been here before, and has a copy of what it kept."""
-    context = browser.new_context(service_workers="block", locale="en-GB")
+    context = veiled(browser.new_context(service_workers="block", locale="en-GB"))
     context.add_init_script(setting(**GUIDED))
     page = context.new_page()
     page.goto(origin)

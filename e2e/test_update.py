@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from harness import FOLDER, PlainHandler, Server
 from house.tabs import closed, ended
+from painting import veiled
 from playwright.sync_api import Browser, Page
 
 from tools.build import make
@@ -112,7 +113,7 @@ def deployed(site: Path, tmp_path: Path) -> Iterator[Deployed]:
 @pytest.fixture
 def page(browser: Browser, deployed: Deployed) -> Iterator[Page]:
     """A second visit, controlled by the service worker, with a cache of somebody else beside ours."""
-    context = browser.new_context()
+    context = veiled(browser.new_context())
     page = context.new_page()
     page.goto(deployed.address)
     page.evaluate("caches.open('foreign').then((cache) => cache.put('/x', new Response('1')))")

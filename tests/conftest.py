@@ -39,7 +39,7 @@ LONG = {
     **dict.fromkeys(("test_accessibility.py", "test_console.py", "test_machine_translations.py"), 20),
     **dict.fromkeys(("test_screens.py", "test_tichu_variants.py", "test_toguz_table.py"), 18),
     **dict.fromkeys(("test_engine.py", "test_kuckuck_table.py", "test_offline.py", "test_tichu_table.py"), 14),
-    **dict.fromkeys(("test_longest.py", "test_determinism.py", "test_build.py"), 12),
+    **dict.fromkeys(("test_longest.py", "test_determinism.py"), 12),
     **dict.fromkeys(("test_update.py", "test_notes.py", "test_resume.py", "test_single_file.py"), 8),
     **dict.fromkeys(("test_mutation.py", "test_par.py", "test_toguzbot.py", "test_renaming.py"), 6),
 }

@@ -24,7 +24,6 @@ from tools.build.python import library, runners, wheel
 
 ROOT = Path(serve.__file__).resolve().parent
 HOME = ROOT / ".runtime"
-NIGHT = bool(os.environ.get("TSCHATULLE_NIGHT"))
 
 
 def hashes(folder: Path) -> dict[str, str]:
@@ -151,29 +150,6 @@ def test_the_archive_holds_library_and_core(site: Path) -> None:
         assert found == set(files) and not found & names
     assert {name.rpartition("/")[2] for name in names if re.match("tschatulle/games/.+/", name)} == {"__init__.py"}
     assert "email/message.py" in rest, "what only the wheels want comes with them"
-
-
-def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    """Library, core and, of the archives of single games, which are all made in the same way and each in a Pyodide of
-    its own, by day the smallest."""
-    core = wheel.browser_files(wheel.core_files(ROOT))
-    files = data_packs(ROOT).shares(core)
-    parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
-    first = library.library(HOME, parts, extras, core, files)
-    pieces = library.shared_out(core, files)
-    if not NIGHT:
-        smallest = min(pieces.data_packs, key=lambda name: len(first.data_packs[name]))
-        pieces = pieces._replace(data_packs={smallest: pieces.data_packs[smallest]})
-    if first.form == library.COMPILED:
-        runner = runners.find_runner(HOME)
-        assert library.compiled(runner, parts, extras, pieces, tmp_path)
-        app, more, apart = library.places(tmp_path, pieces)
-        assert (app.read_bytes(), more.read_bytes()) == (first.data, first.more)
-        assert {name: path.read_bytes() for name, path in apart.items()} == {
-            name: data for name, data in first.data_packs.items() if name in pieces.data_packs
-        }
-    else:
-        assert library.with_sources((parts / "python_stdlib.zip").read_bytes(), pieces.app) == first.data
 
 
 @pytest.mark.parametrize("fails", [False, True])
