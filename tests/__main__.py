@@ -4,7 +4,7 @@
     python3 tests -k daily         options of pytest are passed on
     python3 tests tests/play       these files or folders alone, with style and types
     python3 tests --prepare        nothing but .venv, dist/ and a browser
-    python3 tests -n 0             one test after the other; usually one more at once than there are cores, at most four
+    python3 tests -n 0             one test after the other; usually up to four at once, two more than there are cores
     python3 tests --no-e2e         without any browser
     python3 tests --fast           without any browser, style and types: three minutes on two cores
     python3 tests --changed        style, types and what the changes since main can touch; --changed=HEAD~3 since then
@@ -48,6 +48,8 @@ NEEDS_BROWSER = "tests/test_web.py"
 """The one file outside of e2e/ that runs in a browser."""
 EVERYTHING = changes.EVERYTHING
 BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
+HALF = "tests/games"
+"""Of what there is to compile."""
 MOST_AT_ONCE = 4
 """A test in a browser keeps more than one core busy."""
 FEW = 5
@@ -141,11 +143,12 @@ def style_and_types(python: Path) -> tuple[list[str], list[str]]:
         return failed, ["the page's scripts were not checked"]
 
 
-def at_once() -> list[str]:
-    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them: one more
-    than there are cores, because a test in a browser waits now and then. An own -n that is passed on comes later, and
-    counts."""
-    workers = min(MOST_AT_ONCE, 1 + (os.cpu_count() or 1))
+def at_once(places: list[str]) -> list[str]:
+    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them: two more
+    than there are cores, because a test in a browser waits for half of its time; without browsers as many as there are.
+    An own -n that is passed on comes later, and counts."""
+    waiting = 0 if places == BROWSERLESS else 2
+    workers = min(MOST_AT_ONCE, waiting + (os.cpu_count() or 1))
     return ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
@@ -155,9 +158,15 @@ def preparing() -> subprocess.Popen[bytes]:
 
 
 def collected(python: Path, places: list[str]) -> None:
-    """Lets one process find the tests first, so that those side by side find them compiled. What is wrong with them is
-    told by these."""
-    subprocess.run([python, "-m", "pytest", *places, "--collect-only", "-qq"], cwd=ROOT, **SILENT, check=False)
+    """Lets two processes find a half of the tests each, so that those side by side find them compiled. What is wrong
+    with them is told by these."""
+    halves = ([HALF], [*places, f"--ignore={HALF}"])
+    finders = [
+        subprocess.Popen([python, "-m", "pytest", *half, "--collect-only", "-qq"], cwd=ROOT, **SILENT)
+        for half in halves
+    ]
+    for finder in finders:
+        finder.wait()
 
 
 def tests(python: Path, places: list[str], options: list[str], results: Path = RESULTS) -> int:
@@ -165,7 +174,7 @@ def tests(python: Path, places: list[str], options: list[str], results: Path = R
     say(f"\n== pytest {' '.join(places)}")
     results.parent.mkdir(exist_ok=True)
     results.unlink(missing_ok=True)
-    command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={results}", *at_once(), *options]
+    command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={results}", *at_once(places), *options]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
 
 

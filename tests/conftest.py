@@ -34,16 +34,19 @@ settings.load_profile("house")
 LONG = {
     "test_playscreen.py": 60,
     **dict.fromkeys(("test_faults.py", "test_tschuk_accessibility.py"), 35),
-    **dict.fromkeys(("test_analysis.py", "test_snapshot.py", "test_tichu_match.py", "test_soak.py"), 22),
+    **dict.fromkeys(("test_analysis.py", "test_prerender.py", "test_snapshot.py", "test_tichu_match.py"), 22),
+    **dict.fromkeys(("test_friends_far.py", "test_friends_table.py", "test_soak.py", "test_console.py"), 22),
     **dict.fromkeys(("test_answerlaws.py", "test_laws.py", "test_shipped.py"), 25),
-    **dict.fromkeys(("test_accessibility.py", "test_console.py", "test_machine_translations.py"), 20),
+    **dict.fromkeys(("test_accessibility.py", "test_machine_translations.py", "test_compiling.py"), 20),
     **dict.fromkeys(("test_screens.py", "test_tichu_variants.py", "test_toguz_table.py"), 18),
     **dict.fromkeys(("test_engine.py", "test_kuckuck_table.py", "test_offline.py", "test_tichu_table.py"), 14),
     **dict.fromkeys(("test_longest.py", "test_determinism.py"), 12),
-    **dict.fromkeys(("test_update.py", "test_notes.py", "test_resume.py", "test_single_file.py"), 8),
+    **dict.fromkeys(("test_resume.py", "test_single_file.py", "test_single_file_browsers.py", "test_update.py"), 14),
+    **dict.fromkeys(("test_friends_stun.py", "test_notes.py"), 8),
     **dict.fromkeys(("test_mutation.py", "test_par.py", "test_toguzbot.py", "test_renaming.py"), 6),
 }
-"""Seconds of processor time of files that take much longer than their number of tests tells."""
+"""Seconds of files that take much longer than their number of tests tells: of processor time, or half of those on the
+wall where they wait."""
 USUAL = {True: 1.0, False: 0.04}
 """Of one test of any other file, with and without a browser."""
 

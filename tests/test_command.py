@@ -212,15 +212,30 @@ def test_the_pip_that_is_here_installs_if_it_can(
     assert told == ([sys.executable, *installs, python] if made else [python, *installs])
 
 
-@pytest.mark.parametrize(("cores", "workers"), [(None, "2"), (1, "2"), (2, "3"), (64, "4")])
+@pytest.mark.parametrize(
+    ("cores", "places", "workers"),
+    [
+        (None, ["tests"], "3"),
+        (1, ["e2e/test_start.py"], "3"),
+        (2, ["tests"], "4"),
+        (64, ["tests"], "4"),
+        (2, ["tests", "--ignore=tests/test_web.py"], "2"),
+        (64, ["tests", "--ignore=tests/test_web.py"], "4"),
+    ],
+)
 def test_files_are_tested_side_by_side_as_far_as_there_are_cores(
-    command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cores: int | None, workers: str
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    cores: int | None,
+    places: list[str],
+    workers: str,
 ) -> None:
     ran: list[list[str]] = []
     monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
     monkeypatch.setattr(command.os, "cpu_count", lambda: cores)
     monkeypatch.setattr(command.subprocess, "run", lambda line, **_: ran.append(line) or SimpleNamespace(returncode=0))
-    assert command.tests(Path("python"), ["tests"], ["-n", "0"]) == 0
+    assert command.tests(Path("python"), places, ["-n", "0"]) == 0
     assert ran[0][-7:] == ["-n", workers, "--dist", "loadfile", "--no-loadscope-reorder", "-n", "0"]
 
 
