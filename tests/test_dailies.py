@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 from play.test_puzzles import KEYS, data
-from tschatulle.play.challenges.puzzles import line_of, read_year
+from tschatulle.games import Kit
+from tschatulle.games.toguz.bots.levels import gain
+from tschatulle.games.toguz.rules.toguz import State
+from tschatulle.play.challenges.puzzles import line_of, read_record, read_year, state_of
 
 from tools.research import dailies
+from tools.research.puzzles import tactics, toguz
 
 MONDAY = date(2026, 1, 5)
 """Its puzzles are soon made."""
@@ -51,3 +55,46 @@ def test_a_year_that_was_made_apart_gets_rid_of_what_has_come_before(
 
 def test_every_game_with_puzzles_has_a_maker() -> None:
     assert list(dailies.MAKERS) == KEYS
+    assert not {*dailies.COMING} & {*KEYS}
+
+
+def test_dates_that_are_worked_on_at_the_same_time_are_kept_in_their_order() -> None:
+    with dailies.at_once(2) as each:
+        assert list(each(str, range(50))) == [str(n) for n in range(50)]
+
+
+AHEAD = "3107554275472055080237602831707643"
+"""Letters of a play of Toguz Kumalak after which one sowing is ahead of all others by four balls."""
+SATURDAY = date(2026, 1, 3)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches of a hundredth of the nodes."""
+    monkeypatch.setattr(toguz, "LOOK", 30_000)
+    monkeypatch.setattr(toguz, "BEST", 30_000)
+    monkeypatch.setattr(toguz, "SURE", 160_000)
+
+
+def ahead() -> State:
+    return state_of(read_record("toguz9", f"- {AHEAD} -"))
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_sowing_that_is_far_ahead_is_noted_with_its_line_and_the_replies() -> None:
+    game, state = Kit("toguz9").game, ahead()
+    found = tactics.read_notes(game, state, 0, toguz.noted(game, state, MONDAY))
+    assert [pit for pit, loss in found.losses.items() if loss == 0] == ["1"] == [found.line[0]]
+    assert min(loss for loss in found.losses.values() if loss) >= tactics.MARGIN
+    for pit, reply in found.replies.items():
+        after = game.play(state, 0, int(pit))
+        assert int(reply) in game.moves(after, 1)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_nothing_is_noted_where_two_sowings_are_about_as_good_or_the_best_is_plain_to_see() -> None:
+    game, state = Kit("toguz9").game, ahead()
+    assert toguz.noted(game, game.start(), MONDAY) == ""
+    gains = {pit: gain(state, game.sowing(state, pit)) for pit in game.moves(state, 0)}
+    most = max(gains, key=gains.__getitem__)
+    assert toguz.hard_enough(game, state, most, MONDAY) and not toguz.hard_enough(game, state, most, SATURDAY)

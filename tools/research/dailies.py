@@ -14,12 +14,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import date, timedelta
-from functools import cache
+from functools import cache, partial
 from itertools import count, permutations
+from multiprocessing import Pool
 from pathlib import Path
-from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
@@ -46,15 +47,9 @@ from tschatulle.play.challenges.daily import FIRST  # noqa: E402
 from tschatulle.play.challenges.puzzles import file_name, grade, line_text, read_record, read_year, state_of, written  # noqa: E402
 from tschatulle.play.record import Entered, Record, dealt  # noqa: E402
 
+from tools.research.puzzles import Made, toguz  # noqa: E402
+
 FOLDER = ROOT / "web" / "dailies"
-
-
-class Made(NamedTuple):
-    """A puzzle."""
-
-    line: str
-    about: str
-    """Counted for the report."""
 
 
 # Bestemshe.
@@ -288,6 +283,8 @@ MAKERS: dict[str, Callable[[date, int], Iterator[Made]]] = {
     "tsungshap": catches,
     "kuckuck4": lasts,
 }
+COMING: dict[str, Callable[[date, int], Iterator[Made]]] = {toguz.KEY: toguz.positions}
+"""Of games whose years are not all made yet: the page does not know of their puzzles."""
 
 
 def dates(year: int) -> list[date]:
@@ -304,7 +301,8 @@ def mark(key: str, line: str) -> str:
 
 def puzzle(key: str, day: date, before: set[str]) -> Made:
     """The first one that the stream of a date comes to, and that is none of those before."""
-    return next(made for nth in count() for made in MAKERS[key](day, nth) if mark(key, made.line) not in before)
+    maker = {**MAKERS, **COMING}[key]
+    return next(made for nth in count() for made in maker(day, nth) if mark(key, made.line) not in before)
 
 
 def earlier(key: str, year: int, folder: Path) -> list[str]:
@@ -313,18 +311,35 @@ def earlier(key: str, year: int, folder: Path) -> list[str]:
     return [line for one, place in places if place.is_file() for line in read_year(key, one, place.read_text("ascii"))]
 
 
-def year_made(key: str, year: int, folder: Path) -> list[Made]:
-    """The puzzles of a year. While it is made, its lines lie in a file beside."""
+def year_made(key: str, year: int, folder: Path, jobs: int = 1) -> list[Made]:
+    """The puzzles of a year, so many dates at a time. While it is made, its lines lie in a file beside."""
     part = folder / f".{key}-{year}.part"
     before = {mark(key, line) for line in earlier(key, year, folder)}
     lines = looked_at_again(key, year, part, before) if part.is_file() else []
-    with part.open("a", encoding="ascii") as out:
-        for day in dates(year)[len(lines) :]:
-            lines.append(made := puzzle(key, day, before))
+    days = dates(year)[len(lines) :]
+    with part.open("a", encoding="ascii") as out, at_once(jobs) as each:
+        for day, first in zip(days, each(partial(first_of, key), days), strict=True):
+            made = first if mark(key, first.line) not in before else puzzle(key, day, before)
+            lines.append(made)
             before.add(mark(key, made.line))
             out.write("|".join(made) + "\n")
             out.flush()
     return lines
+
+
+@contextmanager
+def at_once(jobs: int) -> Iterator[Callable[..., Iterable[Made]]]:
+    """A `map` by so many processes."""
+    if jobs == 1:
+        yield map
+        return
+    with Pool(jobs) as pool:
+        yield pool.imap
+
+
+def first_of(key: str, day: date) -> Made:
+    """The puzzle of a date that nobody else may have had."""
+    return puzzle(key, day, set())
 
 
 def looked_at_again(key: str, year: int, part: Path, before: set[str]) -> list[Made]:
@@ -343,9 +358,10 @@ def looked_at_again(key: str, year: int, part: Path, before: set[str]) -> list[M
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--keys", nargs="+", choices=MAKERS, default=list(MAKERS))
+    parser.add_argument("--keys", nargs="+", choices=[*MAKERS, *COMING], default=list(MAKERS))
     parser.add_argument("--years", nargs=2, type=int, default=(2026, 2030), metavar=("FIRST", "LAST"))
     parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--jobs", type=int, default=1, help="dates that are worked on at the same time")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     for key in chosen.keys:
@@ -353,7 +369,7 @@ def main() -> None:
             place = chosen.folder / file_name(key, year)
             if place.is_file():
                 continue
-            made = year_made(key, year, chosen.folder)
+            made = year_made(key, year, chosen.folder, chosen.jobs)
             text = written(key, year, [one.line for one in made])
             place.write_text(text, "ascii")
             (chosen.folder / f".{key}-{year}.part").unlink()

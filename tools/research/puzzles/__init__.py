@@ -1,0 +1,13 @@
+"""Makers of the puzzles of the dates, one for each game; those of the first three are in tools/research/dailies.py."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Made(NamedTuple):
+    """A puzzle."""
+
+    line: str
+    about: str
+    """Counted for the report."""
