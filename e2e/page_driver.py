@@ -11,6 +11,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +121,15 @@ def comes(page: Page, read: Callable[[Page], Any], wanted: Any, what: Any = "") 
     end = time.monotonic() + PATIENCE
     while read(page) != wanted and time.monotonic() < end:
         page.wait_for_timeout(50)
-    assert read(page) == wanted, what
+    found = read(page)
+    assert found == wanted, (what, unlike(found, wanted))
+
+
+def unlike(found: Any, wanted: Any) -> Any:
+    """Where two lists differ; pytest cuts long ones short."""
+    if not isinstance(found, list) or not isinstance(wanted, list):
+        return found
+    return [pair for pair in zip_longest(found, wanted) if pair[0] != pair[1]]
 
 
 def go(page: Page, address: str) -> None:
