@@ -93,6 +93,9 @@ const { serve } = await import(`${SITE}web/worker.js`);
 function begin(say) {
   const visit = new Visit(say);
   beginning = visit;
+  // What the visit before has put in their place; not later, when this one has put its own there.
+  Object.assign(globalThis, { fetch });
+  Object.assign(WebAssembly, { instantiateStreaming });
   serve(visit);
   return visit;
 }
@@ -100,10 +103,7 @@ function begin(say) {
 /** As the page says it, but with parts that cannot be sent by a channel. */
 async function pass(visit, message) {
   if (!message.start) return void visit.onmessage({ data: message });
-  const start = await parts;
-  Object.assign(globalThis, { fetch });
-  Object.assign(WebAssembly, { instantiateStreaming });
-  visit.onmessage({ data: { start } });
+  visit.onmessage({ data: { start: await parts } });
 }
 
 channel.onmessage = ({ data: { id, hello, message, gone } }) => {
@@ -122,5 +122,7 @@ globalThis.onmessage = () => {
   postMessage("forgotten");
 };
 
-postMessage("here");
-pass(begin(() => undefined), { start: true }); // before somebody waits for it
+/** The shipped one is to have begun before a visit puts something else in the place of what it asks for. */
+const first = ({ ready }) => ready && shipped && postMessage("here");
+if (!shipped) postMessage("here");
+pass(begin(first), { start: true }); // before somebody waits for it
