@@ -7,6 +7,7 @@ import hashlib
 import json
 import shutil
 import tempfile
+from collections import deque
 from functools import cache
 from pathlib import Path
 
@@ -121,6 +122,8 @@ class Complaints:
     def watch(self, page: Page) -> None:
         """Listen to one page, and to what it is told by the core."""
         self.wires.append(Wire(page, self.note))
+        page.said = said = deque(maxlen=20)  # type: ignore[attr-defined]
+        page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         page.on("console", self.heard)
         page.on("pageerror", lambda error: self.note("error", str(error)))
         page.on("request", lambda request: self.foreign(request.url))

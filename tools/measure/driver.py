@@ -86,9 +86,10 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
 
 
 def shown(page: Page) -> str:
-    """Where a page is and what it says, to find out why it was waited for in vain."""
+    """Where a page is and what it says, on its console, too, where somebody listens (harness.py), to find out why it
+    was waited for in vain."""
     with suppress(Error, Away):
-        return f"{page.url} {page.evaluate(SHOWN)}"
+        return f"{page.url} {page.evaluate(SHOWN)} {list(getattr(page, 'said', ()))}"
     return "the page does not answer"
 
 
