@@ -119,9 +119,8 @@ def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any =
 def comes(page: Page, read: Callable[[Page], Any], wanted: Any, what: Any = "") -> None:
     """Waits until what is read in the page is what is wanted; then compares, so that a failure tells both."""
     end = time.monotonic() + PATIENCE
-    while read(page) != wanted and time.monotonic() < end:
+    while (found := read(page)) != wanted and time.monotonic() < end:
         page.wait_for_timeout(50)
-    found = read(page)
     assert found == wanted, (what, unlike(found, wanted))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from game_log import TOLD
-from page_driver import REST, go, rested, still, until, visit
+from page_driver import REST, comes, go, rested, still, until, visit
 from playwright.sync_api import Browser, Page
 from tschatulle.play.record import seed_link
 from two_players import (
@@ -102,7 +102,8 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         tab_to(page, "dialog .s-button-primary")
         page.keyboard.press("Enter")
         until(page, "document.querySelector('.s-seed code').textContent === 'keys 1'")
-        assert players(page) == ["Player 1 You to move", "Player 2 Rosa Easy"]
+        ready(page)
+        comes(page, players, ["Player 1 You to move", "Player 2 Rosa Easy"])
         tab_to(page, "[role=grid]")
         turned = 0
         for n in range(40):
@@ -114,7 +115,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         assert turned, "the second phase was not reached"
         until(page, "document.activeElement.closest('.s-result')")
         assert "takes it" in page.locator(".s-result h2").inner_text()
-        assert scores(page) == ["0", "1"]
+        comes(page, scores, ["0", "1"])
         tab_to(page, ".s-result .s-button-primary")
         assert "says who goes first" in page.locator(".s-next-words").inner_text()
         page.keyboard.press("Tab")

@@ -126,6 +126,7 @@ export class Replay {
         await this.#how.show(answer, forward);
       }
     } catch (error) {
+      this.#wanted = this.#n; // what is shown, and said, is what stands there
       this.pause();
       this.#ctx.warn(this.#ctx.reason(error));
     } finally {
