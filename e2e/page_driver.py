@@ -116,6 +116,11 @@ def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any =
     return page
 
 
+def asked(page: Page) -> None:
+    """Waits for a dialog that has something to choose: while its script comes another one says so in its place."""
+    until(page, "document.querySelector('dialog[open] .s-dialog-body :is(a, button, input, select, textarea)')")
+
+
 def comes(page: Page, read: Callable[[Page], Any], wanted: Any, what: Any = "") -> None:
     """Waits until what is read in the page is what is wanted; then compares, so that a failure tells both."""
     end = time.monotonic() + PATIENCE

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 import zxingcpp
 from game_log import log
-from page_driver import by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
+from page_driver import asked, by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
 from painting import seen
 from PIL import Image
 from playwright.sync_api import Browser, Page
@@ -130,7 +130,7 @@ def test_a_link_asks_before_it_replaces_a_running_game(desk: Page) -> None:
     for press in ("Keep mine", "Escape"):
         go(desk, "#/")
         go(desk, "#/solitaire/s/" + seed_link("theirs"))
-        until(desk, "document.querySelector('dialog[open]')")
+        asked(desk)
         if press == "Escape":
             desk.keyboard.press(press)
         else:

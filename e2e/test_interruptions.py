@@ -9,6 +9,7 @@ import pytest
 from game_log import TOLD
 from house.tabs import closed
 from page_driver import (
+    asked,
     by_digits,
     dealt,
     first_visit,
@@ -209,7 +210,7 @@ def test_a_question_that_is_left_does_not_change_the_address(game: Page) -> None
     wait_moves(game, 1)
     go(game, "#/")
     go(game, "#/solitaire/s/" + seed_link("another"))
-    until(game, "document.querySelectorAll('dialog[open]').length === 1")
+    asked(game)
     go(game, "#about")
     until(game, "document.querySelector('.s-about')")
     still(game)

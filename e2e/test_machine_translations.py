@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from accessibility import PLAIN
 from game_log import TOLD
-from page_driver import PARTIAL, WORDS, go, rested, side, still, until, visit
+from page_driver import PARTIAL, WORDS, asked, go, rested, side, still, until, visit
 from playwright.sync_api import Browser, Page
 from test_accessibility import AXE, OVERFLOW, SMALL
 
@@ -86,7 +86,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         assert page.evaluate(TOLD) >= 3
         told(page, lang, "table")
         page.locator("[data-tool=study]").dispatch_event("click")  # it may be in a drawer that is shut
-        until(page, "document.querySelector('dialog[open]')")
+        asked(page)
         told(page, lang, "practice")
         page.keyboard.press("Escape")
         page.keyboard.press("c")

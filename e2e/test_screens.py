@@ -11,6 +11,7 @@ from page_driver import (
     LANGUAGES,
     SCORE,
     WORDS,
+    asked,
     by_digits,
     comes,
     dealt,
@@ -292,7 +293,7 @@ def test_dialogs_give_the_focus_back(desk: Page) -> None:
     table(desk, "#/solitaire")
     for tool in ("keys", "share"):
         desk.locator(f"[data-tool={tool}]").press("Enter")
-        until(desk, "document.querySelector('dialog[open]')")
+        asked(desk)
         assert desk.evaluate("Boolean(document.activeElement.closest('dialog'))")
         desk.keyboard.press("Escape")
         until(desk, "!document.querySelector('dialog')")

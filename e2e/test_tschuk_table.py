@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from game_log import TOLD
-from page_driver import REST, comes, go, rested, still, until, visit
+from page_driver import REST, asked, comes, go, rested, still, until, visit
 from playwright.sync_api import Browser, Page
 from tschatulle.play.record import seed_link
 from two_players import (
@@ -87,6 +87,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
     with visit(browser, origin, settings={"speed": "off"}, viewport={"width": 1440, "height": 900}) as page:
         sit(page, origin + "#/tschuk7")
         page.keyboard.press("n")
+        asked(page)
         tab_to(page, "[data-field=level-0]")
         page.keyboard.press("Enter")
         until(page, "document.activeElement.dataset.offer === 'otto'")
