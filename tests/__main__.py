@@ -51,7 +51,7 @@ BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
 HALF = "tests/games"
 """Of what there is to compile."""
 MOST_AT_ONCE = 4
-"""A test in a browser keeps more than one core busy."""
+"""A test in a browser keeps more than one core busy where it does not wait."""
 FEW = 5
 """So many tests in a browser get a second try: one may miss a moment on a crowded machine. More are no accident."""
 NIGHT = "TSCHATULLE_NIGHT"
