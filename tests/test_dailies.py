@@ -9,19 +9,27 @@ import pytest
 from play.test_puzzles import KEYS, data
 from tschatulle.games import Kit
 from tschatulle.games.toguz.bots.levels import gain
+from tschatulle.games.toguz.coach import tactics
 from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.play.challenges.puzzles import line_of, read_record, read_year, state_of
 
 from tools.research import dailies
-from tools.research.puzzles import tactics, toguz
+from tools.research.puzzles import toguz
 
 MONDAY = date(2026, 1, 5)
 """Its puzzles are soon made."""
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_date_is_made_again_as_it_was_published(key: str) -> None:
-    assert dailies.puzzle(key, MONDAY, set()).line == line_of(key, MONDAY, data(key))
+def test_a_date_is_made_again_as_it_was_published(
+    key: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Toguz Kumalak the play alone; its searches, a quarter of a minute, only with --deep."""
+    published = line_of(key, MONDAY, data(key))
+    if not request.config.getoption("--deep"):
+        end, notes = state_of(read_record(key, published)), published.split(" ")[2]
+        monkeypatch.setattr(toguz, "noted", lambda _, state, __: notes if state == end else "")
+    assert dailies.puzzle(key, MONDAY, set()).line == published
 
 
 def test_a_puzzle_that_was_there_is_not_made_again() -> None:
@@ -55,7 +63,6 @@ def test_a_year_that_was_made_apart_gets_rid_of_what_has_come_before(
 
 def test_every_game_with_puzzles_has_a_maker() -> None:
     assert list(dailies.MAKERS) == KEYS
-    assert not {*dailies.COMING} & {*KEYS}
 
 
 def test_dates_that_are_worked_on_at_the_same_time_are_kept_in_their_order() -> None:

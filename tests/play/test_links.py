@@ -115,7 +115,7 @@ def test_links_that_do_not_exist(kind: Any) -> None:
         ("u", "tichu4round", "tichu4"),
         ("p", "toguz9", "tschuk7"),
         ("d", "solitaire", "blank"),
-        ("d", "kuckuck4", "toguz9"),
+        ("d", "kuckuck4", "kozdatu7"),
     ],
 )
 def test_kinds_that_only_some_games_have(kind: str, with_it: str, without: str) -> None:

@@ -35,12 +35,19 @@ FOLDER = ROOT / "web" / "dailies"
 GOLDEN = ROOT / "tests" / "golden" / "puzzles.txt"
 KEYS = [key for key, entry in REGISTRY.items() if entry.puzzle]
 YEARS = range(FIRST.year, puzzles.LAST_YEAR + 1)
-FILES = [(key, year) for key in KEYS for year in YEARS]
+LAST_YEARS = {"toguz9": 2027}
+"""Of games whose later years are still in the making."""
+FILES = [(key, year) for key in KEYS for year in YEARS if year <= LAST_YEARS.get(key, puzzles.LAST_YEAR)]
 DAY = "2026-11-23"
 
 
 def data(key: str, year: int = 2026) -> str:
     return (FOLDER / puzzles.file_name(key, year)).read_text("ascii")
+
+
+def years(key: str) -> list[int]:
+    """Of which there are puzzles."""
+    return [year for one, year in FILES if one == key]
 
 
 def position(key: str, day: str = DAY) -> Position:
@@ -67,8 +74,8 @@ def test_the_page_knows_what_it_needs_before_the_core_is_there() -> None:
     assert f"MOST = {puzzles.TRIES};" in (web / "puzzle" / "kept.js").read_text("utf-8")
 
 
-def test_three_games_have_puzzles() -> None:
-    assert KEYS == ["bestemshe5", "tsungshap", "kuckuck4"]
+def test_four_games_have_puzzles() -> None:
+    assert KEYS == ["toguz9", "bestemshe5", "tsungshap", "kuckuck4"]
     assert [key for key in REGISTRY if card(key)["puzzle"]] == KEYS
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(puzzles.file_name(*one) for one in FILES)
 
@@ -84,18 +91,18 @@ def test_a_year_is_frozen(key: str, year: int) -> None:
 
 
 def test_no_puzzle_comes_twice() -> None:
-    """A deal is not used twice, and no play of Bestemshe is; that no two plays end in one position, the deep test of
-    that game finds out."""
+    """A deal is not used twice, and no play of Toguz Kumalak or Bestemshe is; that no two plays end in one position,
+    the deep tests of these games find out."""
     for key in KEYS:
-        lines = [line for year in YEARS for line in read_year(key, year, data(key, year))]
+        lines = [line for year in years(key) for line in read_year(key, year, data(key, year))]
         deals = [line if line.startswith(puzzles.NOTHING) else line.split(" ")[0] for line in lines]
-        assert len(set(deals)) == len(deals) == (date(YEARS[-1] + 1, 1, 1) - FIRST).days
+        assert len(set(deals)) == len(deals) == (date(years(key)[-1] + 1, 1, 1) - FIRST).days
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_drawn_sample_is_legal_and_has_one_best_answer(key: str) -> None:
     rng = Chance(f"sample {key}")
-    for year in YEARS:
+    for year in years(key):
         lines = read_year(key, year, data(key, year))
         for line in (rng.pick(lines) for _ in range(3)):
             found = read_line(key, line)

@@ -157,6 +157,19 @@ inTurn(
   },
 );
 
+inTurn(
+  "where there is no file of a year, there is no puzzle of its dates, and the words name the date",
+  async () => {
+    const { asked, end } = serving(new Response("", { status: 404 }), new Response("text"));
+    const date = "2030-05-05";
+    const error = await puzzleFile("none", date).catch((caught) => caught);
+    equal([error.reason, error.params], ["no-puzzle", { date }]);
+    equal(await puzzleFile("none", date), "text"); // it may have come meanwhile
+    equal(asked.length, 2);
+    end();
+  },
+);
+
 /** A board that shows what it is given and is touched by its test. */
 function boardOf(log) {
   return (box, kit) => {

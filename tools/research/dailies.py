@@ -279,12 +279,11 @@ def obvious(game: Kuckuck, state: Table, notes: str) -> set[str]:
 # All games.
 
 MAKERS: dict[str, Callable[[date, int], Iterator[Made]]] = {
+    toguz.KEY: toguz.positions,
     "bestemshe5": endgames,
     "tsungshap": catches,
     "kuckuck4": lasts,
 }
-COMING: dict[str, Callable[[date, int], Iterator[Made]]] = {toguz.KEY: toguz.positions}
-"""Of games whose years are not all made yet: the page does not know of their puzzles."""
 
 
 def dates(year: int) -> list[date]:
@@ -301,8 +300,7 @@ def mark(key: str, line: str) -> str:
 
 def puzzle(key: str, day: date, before: set[str]) -> Made:
     """The first one that the stream of a date comes to, and that is none of those before."""
-    maker = {**MAKERS, **COMING}[key]
-    return next(made for nth in count() for made in maker(day, nth) if mark(key, made.line) not in before)
+    return next(made for nth in count() for made in MAKERS[key](day, nth) if mark(key, made.line) not in before)
 
 
 def earlier(key: str, year: int, folder: Path) -> list[str]:
@@ -358,7 +356,7 @@ def looked_at_again(key: str, year: int, part: Path, before: set[str]) -> list[M
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--keys", nargs="+", choices=[*MAKERS, *COMING], default=list(MAKERS))
+    parser.add_argument("--keys", nargs="+", choices=MAKERS, default=list(MAKERS))
     parser.add_argument("--years", nargs=2, type=int, default=(2026, 2030), metavar=("FIRST", "LAST"))
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--jobs", type=int, default=1, help="dates that are worked on at the same time")

@@ -202,7 +202,7 @@ export const entries = {
     seats: 2,
     home: true,
     daily: false,
-    puzzle: false,
+    puzzle: true,
     logs: false,
     secret: false,
     ownRules: "",

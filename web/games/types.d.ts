@@ -330,7 +330,7 @@ export interface GameEntry<F extends object = object> {
   /** The coins of its dailies; "coin" if left out. */
   token?: Token;
   /** Its sign on the home page, 48 by 48, without words. */
-  sign?(): SVGSVGElement;
+  sign?(key: string): SVGSVGElement;
   /** Whether games written by other programs are read in a screen of their own (not on the analysis board). */
   logs?: boolean;
   /** Whether seats see what others do not. */

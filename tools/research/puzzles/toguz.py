@@ -17,12 +17,13 @@ from tschatulle.games.toguz.bots.evaluation import Evaluation, plain_on
 from tschatulle.games.toguz.bots.learned import worth_on
 from tschatulle.games.toguz.bots.levels import BALL, BEST, SearchPlayer, gain
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
+from tschatulle.games.toguz.coach import tactics
 from tschatulle.games.toguz.rules.toguz import State, Toguz
 from tschatulle.minds.bot import finish
 from tschatulle.play.challenges.puzzles import grade, line_text
 from tschatulle.play.record import Entered, Record
 
-from tools.research.puzzles import Made, tactics
+from tools.research.puzzles import Made
 
 KEY = "toguz9"
 OPENING = 4

@@ -2,9 +2,12 @@
  * The puzzles of a family and a year: one file, fetched when one of its days is opened, once a visit. Knows addresses
  * and why nothing came; what is inside is for Python to read.
  */
-/** @typedef {Error & {reason: string}} Missing   as errors of the core are: the words stand under `error.REASON` */
+/**
+ * As errors of the core are: the words stand under `error.REASON`.
+ * @typedef {Error & {reason: string, params: {date: string}}} Missing
+ */
 
-/** The last year that there are puzzles of. */
+/** The last year that there are puzzles of; of some games they end sooner. */
 const LAST = "2030";
 /** The first one; what lies before it the core refuses without any. */
 const FIRST = "2026";
@@ -16,16 +19,16 @@ const files = new Map();
 const pathOf = (key, date) => `../../dailies/${key}-${date.slice(0, 4)}.txt`;
 
 /**
- * The text with the puzzle of a date. Fails with "no-puzzle" after the last year, with "puzzle-fetch" where
- * it cannot be had now; then the next call fetches it anew.
+ * The text with the puzzle of a date. Fails with "no-puzzle" after the last year and where there is no such file, with
+ * "puzzle-fetch" where it cannot be had now; then the next call fetches it anew.
  * @param {string} key @param {string} date
  * @returns {Promise<string>}
  */
 export async function puzzleFile(key, date) {
   if (date.slice(0, 4) < FIRST) return "";
-  if (date.slice(0, 4) > LAST) throw missing("no-puzzle");
+  if (date.slice(0, 4) > LAST) throw missing("no-puzzle", date);
   const path = pathOf(key, date);
-  const known = files.get(path) ?? fetched(path);
+  const known = files.get(path) ?? fetched(path, date);
   files.set(path, known);
   known.catch(() => files.delete(path));
   return known;
@@ -34,12 +37,12 @@ export async function puzzleFile(key, date) {
 /** What was fetched is of no use: the next call fetches it again. @param {string} key @param {string} date */
 export const forgetFile = (key, date) => void files.delete(pathOf(key, date));
 
-/** @param {string} path */
-async function fetched(path) {
+/** @param {string} path @param {string} date */
+async function fetched(path, date) {
   const answer = await fetch(new URL(path, import.meta.url)).catch(() => null);
-  if (!answer?.ok) throw missing("puzzle-fetch");
+  if (!answer?.ok) throw missing(answer?.status === 404 ? "no-puzzle" : "puzzle-fetch", date);
   return answer.text();
 }
 
-/** @param {string} reason @returns {Missing} */
-const missing = (reason) => Object.assign(new Error(reason), { reason });
+/** @param {string} reason @param {string} date @returns {Missing} */
+const missing = (reason, date) => Object.assign(new Error(reason), { reason, params: { date } });

@@ -42,7 +42,7 @@ function sign(ctx, game) {
     h(
       "span",
       { class: "s-also-sign", "aria-hidden": "true" },
-      done ? coin(metalOf(WORTH, done.score ?? 0), "", token) : (game.sign?.() ?? null),
+      done ? coin(metalOf(WORTH, done.score ?? 0), "", token) : game.sign?.(key),
     ),
     h("span", {}, name),
   );

@@ -3,7 +3,7 @@
  * game by name.
  */
 import { todayCard } from "./today.js";
-import { fill, h, linkButton } from "../ui/dom.js";
+import { button, fill, h, linkButton } from "../ui/dom.js";
 import { canCall } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { HomePicture } from "./homepicture.js";
@@ -101,24 +101,14 @@ function installHint(ctx, box) {
     fill(
       box,
       h("p", {}, t("home.install")),
-      h(
-        "button",
-        { type: "button", class: "s-button", on: { click: () => offline.install() } },
-        t("home.installNow"),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "s-button s-button-quiet",
-          on: {
-            click: () => {
-              ctx.settings.set("install", false);
-              draw();
-            },
-          },
-        },
+      button(t("home.installNow"), () => offline.install()),
+      button(
         t("app.update.later"),
+        () => {
+          ctx.settings.set("install", false);
+          draw();
+        },
+        { kind: "quiet" },
       ),
     );
   };

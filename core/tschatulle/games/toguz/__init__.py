@@ -39,13 +39,13 @@ ENTRIES: dict[str, Entry] = {
             flag="t",
             home=True,
             data_pack=(KERNEL, *data_pack),
-            puzzle="toguz.coach.puzzle" if data_pack else "",
+            puzzle=puzzle and f"toguz.coach.{puzzle}",
             strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )
-        for key, name, ninth, data_pack, shares in (
-            ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (99, 83, 95)),
-            ("bestemshe5", "bestemshe", {}, PROOFS, (97, 77, 100)),
-            ("kozdatu7", "kozdatu", {}, (), (95, 83, 80)),
+        for key, name, ninth, data_pack, puzzle, shares in (
+            ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), "tactics", (99, 83, 95)),
+            ("bestemshe5", "bestemshe", {}, PROOFS, "puzzle", (97, 77, 100)),
+            ("kozdatu7", "kozdatu", {}, (), "", (95, 83, 80)),
         )
     },
 }

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
+from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -41,7 +42,7 @@ LIMIT = 40_000
 """Characters of a year."""
 NOTHING = "-"
 """Stands for a seed or notes that there are not."""
-LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LETTERS = digits + ascii_lowercase
 TRIES = 3
 SCORES = (11, 10, 9)
 """What the first, the second and the third try earn, 0 for none: beside PAR these are a gold, a silver and a bronze

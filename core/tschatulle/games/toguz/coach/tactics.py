@@ -1,8 +1,7 @@
 """The puzzle of Toguz Kumalak: a position in which one sowing is worth some balls more than any other.
 
-Knows: what the notes of a puzzle say of each sowing. Does not know: dates, tries, the searches that agreed on it, which
-whoever makes puzzles asks (toguz.py) and whose answers are noted down. It has the shape of `kit.Puzzle`, and goes to
-the game's coach with the years that it judges.
+Knows: what the notes of a puzzle say of each sowing. Does not know: dates, tries, the searches that agreed on it:
+whoever makes puzzles (tools/research/puzzles/toguz.py) asks them, and notes down the answers.
 
 Notes are three groups, parted by dots. A letter for each sowing in rising order, how many balls less than the best it
 comes to: 0 for the best, then 4 to 9 and a for 10 to z for 35 and more. A digit for each: the reply that is expected, 0
@@ -12,6 +11,7 @@ other's by turns.
 
 from __future__ import annotations
 
+from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.game import BadText, Seat
@@ -27,7 +27,7 @@ MARGIN: Final = 4
 IDLE: Final = ()
 NONE: Final = "0"
 """Stands for no reply."""
-LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+LETTERS: Final = digits + ascii_lowercase
 
 
 class Notes(NamedTuple):
@@ -41,7 +41,7 @@ class Notes(NamedTuple):
 
 
 def task(game: Toguz, state: State, seat: Seat) -> Line:
-    return "puzzle.toguz9.task", {"n": MARGIN}
+    return "puzzle.toguz.better", {"n": MARGIN}
 
 
 def known(game: Toguz, state: State, seat: Seat, notes: str) -> list[Line]:
@@ -64,8 +64,8 @@ def explained(game: Toguz, state: State, worths: dict[str, int], move: str) -> L
     """How far a sowing is from the best one, or that from the next."""
     second = max(worth for worth in worths.values() if worth)
     if worths[move]:
-        return "puzzle.toguz9.less", {"pit": int(move), "n": -worths[move]}
-    return "puzzle.toguz9.solution", {"pit": int(move), "n": -second}
+        return "puzzle.toguz.behind", {"pit": int(move), "n": -worths[move]}
+    return "puzzle.toguz.ahead", {"pit": int(move), "n": -second}
 
 
 def written(losses: dict[int, int], replies: dict[int, int], line: tuple[int, ...]) -> str:
