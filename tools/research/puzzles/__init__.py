@@ -1,4 +1,4 @@
-"""Makers of the puzzles of the dates, one for each game; those of the first three are in tools/research/dailies.py."""
+"""Makers of the puzzles of the dates, one for each game (tools/research/dailies.py)."""
 
 from __future__ import annotations
 

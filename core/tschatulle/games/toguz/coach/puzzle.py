@@ -1,7 +1,7 @@
 """The puzzle of Bestemshe: an endgame that one sowing wins, and no other.
 
 Knows: what the notes of a puzzle say of each sowing. Does not know: dates, tries, the table of endgames, which may not
-be here: whoever makes puzzles (tools/research/dailies.py) asks it, and notes down the answers.
+be here: whoever makes puzzles (tools/research/puzzles/bestemshe.py) asks it, and notes down the answers.
 
 Notes are three groups, parted by dots. A letter for each sowing in rising order: `w` wins, `d` draws, `l` loses. A
 digit for each: the reply by which the other side holds or wins, 0 where there is none. The pits of the win, the own
