@@ -8,6 +8,7 @@
     python -m tools.research.tichu match --results FILE       the same in whole matches, each pair in both seatings
     python -m tools.research.tichu judge --results FILE       how much chance belongs into what a play is worth
     python -m tools.research.tichu compare [--count HANDS]    how often it chooses otherwise, and how long it takes
+    python -m tools.research.tichu regret [--count HANDS]     what `best` gives away for want of hands played out
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
 number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
@@ -31,7 +32,7 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import compare, habit, hands, judge, match  # noqa: E402
+from tools.research.tichu import compare, habit, hands, judge, match, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -142,6 +143,12 @@ def show_compared(chosen: argparse.Namespace) -> None:
         print(f"{score[0]} : {score[1]} | {found.decisions} | {shares} | {found.match:.2f} | {found.plain:.2f}")
 
 
+def show_regret(chosen: argparse.Namespace) -> None:
+    game, player = make({}), Kit("tichu4").bots["medium"]
+    found = [one for number in range(chosen.count) for one in regret.regrets(game, player, f"{chosen.seed}/{number}")]
+    print(*regret.table(found), sep="\n")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
@@ -157,6 +164,7 @@ def main() -> None:
         ("match", play_matches, 1000),
         ("judge", play_judged, 400),
         ("compare", show_compared, 12),
+        ("regret", show_regret, 24),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)
