@@ -49,7 +49,7 @@ class Variant(NamedTuple):
 VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
         *("tichu", "tichu", 4),
-        strength=steps("points", easy=136, medium=106, hard=37, best=48),
+        strength=steps("points", easy=136, medium=106, hard=37, best=72),
         show="tichu",
         lesson="tichu",
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
