@@ -44,8 +44,7 @@ export function createVoice(words) {
 /** @param {Words} words */
 function createNames(words) {
   return {
-    list: (/** @type {(string|number)[]} */ parts) =>
-      new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String)),
+    list: (/** @type {(string|number)[]} */ parts) => words.list(parts.map(String)),
     seat: (/** @type {number} */ n) => words.t("seat.nth", { n: n + 1 }),
   };
 }

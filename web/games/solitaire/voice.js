@@ -111,10 +111,7 @@ function chosenLine(picked, seen) {
 }
 
 /** @param {Words} words */
-function createLines({ t, lang }) {
-  const list = (/** @type {string[]} */ parts) =>
-    new Intl.ListFormat(lang ?? "en", { type: "conjunction" }).format(parts);
-
+function createLines({ t, list }) {
   /** The whole board as lines: score, stacks, then row by row. @param {Seen} seen @returns {Line[]} */
   function describe(seen) {
     const score = scoreLine(seen);

@@ -10,7 +10,6 @@ import { face as portrait } from "../../board/faces.js";
 import { CARD, abreast, scenery } from "../../board/scenery.js";
 import { face } from "./cards.js";
 import { fit } from "./shapes.js";
-import { createVoice } from "./voice.js";
 
 const HAND = { w: 42, h: 59, y: 84, step: 24 };
 const TRICK = { w: 36, h: 50, y: 26, step: 22 };
@@ -19,7 +18,7 @@ const FACE = 26;
 /** @param {Parameters<Preview<Facts>>[0]} view @param {Parameters<Preview<Facts>>[1]} words @param {string[]} faces */
 export function preview(view, words, faces) {
   const { scene, viewer } = view;
-  const { rank } = createVoice(words);
+  const rank = (/** @type {number} */ n) => words.t(`rank.tichu.${n}`);
   const own = scene.pieces.filter(({ at, face: card }) => card && at === `hand${viewer}`);
   const [top] = (scene.facts.trick ?? []).slice(-1);
   /** @param {number[]} cards @param {typeof HAND} size */

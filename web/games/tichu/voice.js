@@ -42,9 +42,7 @@ export function createVoice(words, stem = "tichu") {
 
 /** Cards, seats and plays by name. @param {Words} words @param {string} stem */
 function createNames(words, stem) {
-  const { t } = words;
-  const list = (/** @type {(string|number)[]} */ parts) =>
-    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+  const { t, list } = words;
   const seatName = (/** @type {number} */ n) => t(`seat.${stem}.${n}`);
   const rank = (/** @type {number} */ n) => t(`rank.tichu.${n}`);
   const card = (/** @type {number} */ n) => words.line(lineOf(n));
@@ -104,9 +102,7 @@ function createPlayers(words, { list, seatName, card, role, whole, laid }) {
 
   /** The name on the picture. @param {Player} one */
   const seat = (one) =>
-    one.mine
-      ? t(`${KEY}.seat`, { who: seatName(one.seat), role: role(one) })
-      : `${seatName(one.seat)}${one.partner ? ` · ${role(one)}` : ""}`;
+    one.mine ? whole(one) : `${seatName(one.seat)}${one.partner ? ` · ${role(one)}` : ""}`;
 
   return {
     facts,

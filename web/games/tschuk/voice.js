@@ -32,8 +32,7 @@ const createActs =
   };
 
 /** @param {Words} words @returns {(numbers: (number|string)[]) => string} */
-const listIn = (words) => (parts) =>
-  new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+const listIn = (words) => (parts) => words.list(parts.map(String));
 
 const back = (/** @type {Coin} */ coin) => (coin.back ? ".back" : "");
 

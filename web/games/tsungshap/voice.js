@@ -22,17 +22,12 @@ export function createVoice(words) {
   return { ...createNames(words), ...createLines(words, who), who };
 }
 
-/** @param {Words} words @returns {(parts: string[]) => string} */
-const listIn = (words) => (parts) =>
-  new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts);
-
 /** A tile of the board in short, "?" for a back. @param {Seen} seen @param {string} id */
 const shortly = (seen, id) => FACES[seen.faces.get(id) ?? 0]?.shown ?? "?";
 
 /** The names of tiles and places. @param {Words} words */
 function createNames(words) {
-  const { t } = words;
-  const list = listIn(words);
+  const { t, list } = words;
 
   /** "6-5, Axe, 11 pips". @param {number} face */
   function tile(face) {
@@ -90,9 +85,7 @@ function states(place, { chosen, picking, slots, marks }) {
 }
 
 /** The sides, and the whole board. @param {Words} words @param {(seat: number) => string} who */
-function createLines(words, who) {
-  const list = listIn(words);
-
+function createLines({ list }, who) {
   /** The line for a side. @param {number} seat @param {Seen} seen @returns {Line} */
   function side(seat, seen) {
     /** @type {Line} */
