@@ -12,7 +12,7 @@ const LAST = "2030";
 /** The first one; what lies before it the core refuses without any. */
 const FIRST = "2026";
 
-/** What has come, or is on its way, by address. @type {Map<string, Promise<string>>} */
+/** What has come, or is on its way, by address. @type {Map<string, ReturnType<typeof fetched>>} */
 const files = new Map();
 
 /** @param {string} key @param {string} date */
@@ -28,20 +28,22 @@ export async function puzzleFile(key, date) {
   if (date.slice(0, 4) < FIRST) return "";
   if (date.slice(0, 4) > LAST) throw missing("no-puzzle", date);
   const path = pathOf(key, date);
-  const known = files.get(path) ?? fetched(path, date);
+  const known = files.get(path) ?? fetched(path);
   files.set(path, known);
-  known.catch(() => files.delete(path));
-  return known;
+  const answer = await known;
+  if (typeof answer === "string") return answer;
+  if (files.get(path) === known) files.delete(path);
+  throw missing(answer.reason, date);
 }
 
 /** What was fetched is of no use: the next call fetches it again. @param {string} key @param {string} date */
 export const forgetFile = (key, date) => void files.delete(pathOf(key, date));
 
-/** @param {string} path @param {string} date */
-async function fetched(path, date) {
+/** The text, or why there is none: each who asks for it is told that with a date of its own. @param {string} path */
+async function fetched(path) {
   const answer = await fetch(new URL(path, import.meta.url)).catch(() => null);
-  if (!answer?.ok) throw missing(answer?.status === 404 ? "no-puzzle" : "puzzle-fetch", date);
-  return answer.text();
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  return text ?? { reason: answer?.status === 404 ? "no-puzzle" : "puzzle-fetch" };
 }
 
 /** @param {string} reason @param {string} date @returns {Missing} */
