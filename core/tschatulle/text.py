@@ -9,10 +9,15 @@ messenger leaves as it is.
 
 from __future__ import annotations
 
+from string import ascii_lowercase, digits
+
 from tschatulle.game import BadText
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 VALUE = {symbol: value for value, symbol in enumerate(ALPHABET)}
+
+PLACES = digits + ascii_lowercase
+"""A letter for each number up to 35, in data that people can read."""
 
 VERSION = "1"
 """Mark of the usual format (some kinds of links have a later one); all that were ever written stay readable."""

@@ -32,6 +32,7 @@ def test_each_sowing_is_worth_what_the_notes_say() -> None:
     assert tactics.task(GAME, STATE, 0) == ("puzzle.toguz.better", {"n": 4})
     assert tactics.explained(GAME, STATE, worths, "3") == ("puzzle.toguz.ahead", {"pit": 3, "n": 4})
     assert tactics.explained(GAME, STATE, worths, "6") == ("puzzle.toguz.behind", {"pit": 6, "n": 10})
+    assert tactics.explained(GAME, STATE, worths, "2") == ("puzzle.toguz.far", {"pit": 2, "n": 35})
 
 
 def test_the_best_sowing_has_a_line_and_another_one_a_reply() -> None:

@@ -22,6 +22,7 @@ from tschatulle.games.toguz.rules.toguz import State, Toguz
 from tschatulle.minds.bot import finish
 from tschatulle.play.challenges.puzzles import grade, line_text
 from tschatulle.play.record import Entered, Record
+from tschatulle.text import PLACES
 
 from tools.research.puzzles import Made
 
@@ -109,4 +110,4 @@ def searched(
 
 def margin(notes: str) -> int:
     """Balls by which the best sowing is ahead."""
-    return min(tactics.LETTERS.index(one) for one in notes.partition(".")[0] if one != "0")
+    return min(PLACES.index(one) for one in notes.partition(".")[0] if one != "0")

@@ -11,10 +11,10 @@ other's by turns.
 
 from __future__ import annotations
 
-from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.game import BadText, Seat
+from tschatulle.text import PLACES
 
 if TYPE_CHECKING:
     from tschatulle.games.toguz.rules.toguz import State, Toguz
@@ -25,9 +25,10 @@ OPEN: Final = False
 MARGIN: Final = 4
 """Balls by which the best sowing is ahead at least."""
 IDLE: Final = ()
+MOST: Final = len(PLACES) - 1
+"""Stands for all that is more."""
 NONE: Final = "0"
 """Stands for no reply."""
-LETTERS: Final = digits + ascii_lowercase
 
 
 class Notes(NamedTuple):
@@ -63,15 +64,15 @@ def line(game: Toguz, state: State, seat: Seat, notes: str, move: str) -> list[t
 def explained(game: Toguz, state: State, worths: dict[str, int], move: str) -> Line:
     """How far a sowing is from the best one, or that from the next."""
     second = max(worth for worth in worths.values() if worth)
-    if worths[move]:
-        return "puzzle.toguz.behind", {"pit": int(move), "n": -worths[move]}
+    if loss := -worths[move]:
+        return f"puzzle.toguz.{'far' if loss == MOST else 'behind'}", {"pit": int(move), "n": loss}
     return "puzzle.toguz.ahead", {"pit": int(move), "n": -second}
 
 
 def written(losses: dict[int, int], replies: dict[int, int], line: tuple[int, ...]) -> str:
     """Notes of pits in rising order; the loss of the best is 0."""
     pits = sorted(losses)
-    told = "".join(LETTERS[min(losses[pit], len(LETTERS) - 1)] for pit in pits)
+    told = "".join(PLACES[min(losses[pit], MOST)] for pit in pits)
     return ".".join((told, "".join(str(replies[pit]) for pit in pits), "".join(map(str, line))))
 
 
@@ -79,7 +80,7 @@ def read_notes(game: Toguz, state: State, seat: Seat, notes: str) -> Notes:
     """Raises BadText."""
     pits = [game.move_text(pit) for pit in game.moves(state, seat)]
     told, replies, line = (*notes.split("."), "", "", "")[:3]
-    losses = dict(zip(pits, map(LETTERS.find, told), strict=False))
+    losses = dict(zip(pits, map(PLACES.find, told), strict=False))
     if {len(told), len(replies)} != {len(pits)} or -1 in losses.values() or not (replies + line).isdecimal():
         raise BadText("bad-dailies")
     if not line or losses.get(line[0]) != 0:

@@ -9,7 +9,7 @@ from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz.bots.endgame import verdicts
-from tschatulle.games.toguz.coach.puzzle import NONE, read_notes
+from tschatulle.games.toguz.coach.endgame import NONE, read_notes
 from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.play.challenges.puzzles import Position, read_line, read_record, state_of
 
