@@ -62,3 +62,28 @@ def test_levels_that_are_offered_no_more_go_on_and_say_who_sits_there(browser: B
         start(page, face_0="ida")
         until(page, "document.querySelector('.s-players').textContent.includes('Ida')")
         assert players(page)[1] == "Black Ida Medium"
+
+
+def test_an_animal_with_a_manner_says_so_and_plays_in_it(browser: Browser, origin: str) -> None:
+    """In Tichu, where the core knows of manners; the same animal at another game is of its level alone."""
+    with visit(browser, origin, settings={"speed": "off"}, viewport=NARROW) as page:
+        sit(page, origin + "#/tichu4")
+        dialog(page)
+        page.locator("[data-field=level-0]").click()
+        told = {
+            name: page.locator(f".s-offer:has([value={name}])").inner_text() for name in ("felix", "anton", "klara")
+        }
+        assert "Hard, bold" in told["felix"] and "Calls a Tichu where others would think twice." in told["felix"]
+        assert "Hard, careful" in told["klara"] and "bold" not in told["anton"] + told["klara"]
+        page.locator(".s-offer:has([value=felix])").click()
+        page.locator(".s-dialog-offers").wait_for(state="detached")
+        assert "Hard, bold" in page.locator("[data-field=level-0]").inner_text()
+        page.locator("dialog .s-button-primary").click()
+        page.locator("dialog").wait_for(state="detached")
+        until(page, "document.querySelector('.b-face, [data-face=felix]') && document.querySelector('.s-players')")
+        assert "Felix Hard, bold" in " | ".join(players(page))
+        go(page, "#/")
+        sit(page, origin + "#/toguz9")
+        start(page, face_0="felix")
+        until(page, "document.querySelector('.s-players').textContent.includes('Felix')")
+        assert players(page)[1] == "Black Felix Hard"

@@ -17,7 +17,8 @@ from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
 from tschatulle.games.tichu.bots.baseline import chosen
-from tschatulle.games.tichu.bots.levels import BOTS, GreedyPlayer
+from tschatulle.games.tichu.bots.levels import GreedyPlayer
+from tschatulle.games.tichu.bots.manners import BOTS
 from tschatulle.games.tichu.commands.hand import BENCHES
 from tschatulle.games.tichu.rules.tichu import Tichu, make
 from tschatulle.games.tichu.show import tichu as show

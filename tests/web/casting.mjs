@@ -2,7 +2,7 @@ import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { FACES } from "/web/board/faces.js";
 import { recast, readCasts } from "/web/shell/ui/cast.js";
-import { animalsOf, castFaces, coinsOf, levelOf, mixed, offered } from "/web/shell/ui/casting.js";
+import { animalsOf, castFaces, coinsOf, levelOf, mannered, mixed, offered } from "/web/shell/ui/casting.js";
 import { ownerName, seatPlayers, tableWords } from "/web/shell/ui/players.js";
 
 const LEVELS = {
@@ -37,6 +37,20 @@ test("a computer has an animal of its level", () => {
 
 test("a first table: Otto and Ida, and Kiki is the partner", () => {
   equal(castFaces(["human", "medium", "medium", "medium"]), ["you", "otto", "kiki", "ida"]);
+});
+
+test("an animal plays in its manner where the game has that, and is known by it", () => {
+  const levels = ["medium", "hard", "hard-careful", "hard-bold", "best"];
+  const own = (face) => mannered(levelOf(face), face, levels);
+  equal(LEVELS.hard.map(own), ["hard-careful", "hard", "hard-bold"]);
+  equal(LEVELS.best.map(own), ["best", "best", "best"]);
+  equal(mannered("hard", "felix", ["hard", "best"]), "hard");
+  equal(mannered("medium", "felix", levels), "medium", "an animal at another level plays as that does");
+  equal(castFaces(["human", "hard-bold", "hard", "hard-careful"]), ["you", "felix", "anton", "klara"]);
+  equal(castFaces(["hard-careful", "hard-careful", "hard", "hard"]).slice(0, 1), ["klara"]);
+  equal(castFaces(["human", "hard-bold"], ["", "felix"]), ["you", "felix"]);
+  equal(coinsOf("hard-bold"), coinsOf("hard"));
+  equal(offered(levels), ["medium", "hard", "best"], "it is chosen by its animal");
 });
 
 test("up to twelve at a table differ, and all have a face that can be drawn", () => {

@@ -1,7 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
-import { fitting } from "/web/shell/table/seating.js";
+import { fitting, seated } from "/web/shell/table/seating.js";
 import { seatWith } from "/web/shell/table/choosing.js";
 import { setupDialog } from "/web/shell/table/setup.js";
 
@@ -206,6 +206,19 @@ test("settings of before go on: levels get their animals, and those that are off
   for (const bad of [undefined, "best", { 0: "best" }, 7]) {
     equal(old(bad, { faces: bad }).levels, Array(4).fill("medium"));
   }
+});
+
+test("the core is asked for animals in their manner", async () => {
+  const levels = [...LEVELS.slice(0, -1), "hard-careful", "hard-bold", "best"];
+  const tichu = card("tichu4", { seats: 4, levels, options: {} });
+  const setup = fitting(tichu, { mode: "bot", faces: ["klara", "nora", "felix"], begins: "me" });
+  equal(setup.levels.slice(0, 3), ["hard", "best", "hard"]);
+  equal(seated(tichu, setup), {
+    seats: ["human", "hard-careful", "best", "hard-bold"],
+    faces: ["", "klara", "nora", "felix"],
+  });
+  equal(seated(tichu, { ...setup, mode: "watch" }).seats.slice(0, 3), ["hard-careful", "best", "hard-bold"]);
+  equal(seated({ ...tichu, levels: LEVELS }, setup).seats, ["human", "hard", "best", "hard"]);
 });
 
 test("whoever takes a place changes it with who was there", () => {

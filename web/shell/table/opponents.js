@@ -2,7 +2,7 @@
  * Choosing who sits at a table: whoever is chosen with a face, a name and coins, and the cards of all that
  * can be. Knows the levels of a game's card and what was measured of them; knows no game.
  */
-import { animalsOf, levelOf, mixed, offered } from "../ui/casting.js";
+import { animalsOf, levelOf, mannered, mixed, offered } from "../ui/casting.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, freshId, h } from "../ui/dom.js";
 import { levelMark, portraits } from "../ui/portraits.js";
@@ -59,14 +59,21 @@ export function opponentButton({ words }, label, { field, offer, act }) {
   );
 }
 
-/** An animal at a level. @param {Words} words @param {string} id @param {string} [level] @returns {Offer} */
-export const animalOffer = ({ t }, id, level = levelOf(id)) => ({
-  value: id,
-  name: t(`animal.${id}`),
-  faces: [id],
-  level,
-  line: t(`animal.${id}.line`),
-});
+/**
+ * An animal at a level, in its manner.
+ * @param {Words} words @param {Pick<Card, "levels">} card @param {string} id @param {string} [level] @returns {Offer}
+ */
+export function animalOffer({ t, has }, { levels }, id, level = levelOf(id)) {
+  const own = mannered(level, id, levels);
+  const line = `level.${own}.line`;
+  return {
+    value: id,
+    name: t(`animal.${id}`),
+    faces: [id],
+    level: own,
+    line: t(has(line) ? line : `animal.${id}.line`),
+  };
+}
 
 /** All computers of one level. @param {Words} words @param {string} level @returns {Offer} */
 export const levelOffer = ({ t }, level) => ({
@@ -97,7 +104,7 @@ export const friendOffer = ({ t }) => ({
 
 /** The animals of a game's levels. @param {Words} words @param {Card} card */
 export const animalOffers = (words, card) =>
-  offered(card.levels).flatMap((level) => animalsOf(level).map((id) => animalOffer(words, id)));
+  offered(card.levels).flatMap((level) => animalsOf(level).map((id) => animalOffer(words, card, id)));
 
 /** What a large table can be. @param {Words} words @param {Card} card */
 export const tableOffers = (words, card) => [

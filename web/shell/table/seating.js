@@ -4,7 +4,7 @@
  */
 import { need } from "../../board/svg.js";
 import { freshSeed } from "../share/deal.js";
-import { castFaces, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
+import { castFaces, coinsOf, levelOf, mannered, mixed, offered } from "../ui/casting.js";
 import { INCREMENTS, MINUTES, wind } from "./winding.js";
 
 /** @import { Card, Context, GameEntry, Opening } from "../types.d.ts" */
@@ -136,14 +136,15 @@ export function modes(card) {
  */
 export function seated(card, { mode, levels, faces, begins }) {
   const { seats } = card;
+  const owners = levels.map((level, i) => mannered(level, faces[i], card.levels));
   if (mode === "people") return { seats: Array(seats).fill("human"), faces: [] };
-  if (mode === "watch") return { seats: levels.slice(0, seats), faces: faces.slice(0, seats) };
+  if (mode === "watch") return { seats: owners.slice(0, seats), faces: faces.slice(0, seats) };
   const [lot] = crypto.getRandomValues(new Uint8Array(1));
   const place = begins === "me" ? 0 : begins === "other" ? 1 : lot % seats;
   /** @param {string[]} others @param {string} own */
   const among = (others, own) => [...others.slice(0, place), own, ...others.slice(place, seats - 1)];
   if (mode === "away") return { seats: among(Array(seats - 1).fill("away"), "human"), faces: [] };
-  return { seats: among(levels, "human"), faces: among(faces, "") };
+  return { seats: among(owners, "human"), faces: among(faces, "") };
 }
 
 /** Only options that are not the usual ones. @param {Card} card @param {Setup} setup */

@@ -226,7 +226,7 @@ class SetupDialog {
     const label = count === 1 ? ctx.words.t("setup.opponent") : this.#place(i);
     return opponentButton(ctx, label, {
       field: `level-${i}`,
-      offer: friend ? friendOffer(ctx.words) : animalOffer(ctx.words, face, level),
+      offer: friend ? friendOffer(ctx.words) : animalOffer(ctx.words, this.#card, face, level),
       act,
     });
   }

@@ -14,6 +14,8 @@ const ANIMALS = {
   hard: ["klara", "anton", "felix"],
   best: ["nora", "viktor", "hugo"],
 };
+/** How animals play where a game has their level in several manners. @type {{[face: string]: string}} */
+const MANNERS = { klara: "careful", felix: "bold" };
 /** From the weakest to the strongest. */
 const LEVELS = Object.keys(ANIMALS);
 /** The faces of people. */
@@ -33,6 +35,15 @@ export const ALL_LEVELS = [...Object.keys(FORMER), ...LEVELS];
 
 /** The level of an animal, "" for whoever is none. @param {string} face */
 export const levelOf = (face) => LEVELS.find((level) => ANIMALS[level].includes(face)) ?? "";
+
+/**
+ * What the core calls an animal of a level: in its manner, where the game has that.
+ * @param {string} level @param {string} face @param {readonly string[]} levels of the game
+ */
+export function mannered(level, face, levels) {
+  const own = `${level}-${MANNERS[face]}`;
+  return levels.includes(own) ? own : level;
+}
 
 /** The levels of a game that an opponent can be chosen of, weakest first. @param {readonly string[]} levels */
 export const offered = (levels) => LEVELS.filter((level) => levels.includes(level));
@@ -62,67 +73,60 @@ export function castFaces(owners, chosen = []) {
 /** The faces that were asked for last: every drawing of a table asks for the same. */
 let last = { told: "", faces: /** @type {string[]} */ ([]) };
 
-/** @param {readonly string[]} owners @param {readonly unknown[]} chosen */
+/**
+ * First people get what they have chosen, then the other people, then computers the animals that were chosen; all
+ * others come from the levels nearest to their own, for those with a manner before the rest.
+ * @param {readonly string[]} owners @param {readonly unknown[]} chosen
+ */
 function castOf(owners, chosen) {
   /** @type {Cast} */
   const cast = new Map();
-  castPeople(cast, owners, chosen);
-  castChosen(cast, owners, chosen);
-  for (let steps = 0; steps < LEVELS.length; steps += 1) castAnimals(cast, owners, steps);
-  return owners.map((owner, player) => cast.get(player) ?? wanted(rankOf(owner), player)[0]);
-}
-
-/**
- * Faces for people: what they have chosen, as long as nobody before them has the same.
- * @param {Cast} cast @param {readonly string[]} owners @param {readonly unknown[]} chosen
- */
-function castPeople(cast, owners, chosen) {
-  const people = ["human", "away", "friend"].flatMap((who) =>
-    [...owners.keys()].filter((player) => owners[player] === who),
-  );
-  const free = () => PEOPLE.filter((face) => ![...cast.values()].includes(face));
+  const players = [...owners.keys()];
+  const people = ["human", "away", "friend"].flatMap((who) => players.filter((one) => owners[one] === who));
+  /** The first of these that nobody has, for whoever has none. @param {number} player @param {string[]} faces */
+  const give = (player, faces) => {
+    const face = faces.find((one) => ![...cast.values()].includes(one));
+    if (face && !cast.has(player)) cast.set(player, face);
+  };
+  /** @param {number} player @param {string[]} faces */
+  const wish = (player, faces) =>
+    give(
+      player,
+      faces.filter((face) => face === chosen[player]),
+    );
+  for (const player of people) wish(player, PEOPLE);
   for (const player of people) {
-    const face = free().find((one) => one === chosen[player]);
-    if (face) cast.set(player, face);
+    give(player, PEOPLE);
+    if (!cast.has(player)) cast.set(player, PEOPLE[cast.size % PEOPLE.length]);
   }
-  for (const player of people)
-    if (!cast.has(player)) cast.set(player, free()[0] ?? PEOPLE[cast.size % PEOPLE.length]);
-}
-
-/** @param {Cast} cast @param {readonly string[]} owners @param {readonly unknown[]} chosen */
-function castChosen(cast, owners, chosen) {
-  for (const [player, owner] of owners.entries()) {
-    const face = wanted(rankOf(owner), player).find((one) => one === chosen[player]);
-    if (face && !cast.has(player) && ![...cast.values()].includes(face)) cast.set(player, face);
-  }
-}
-
-/**
- * Faces for those who have none yet, from levels that are so many steps from their own.
- * @param {Cast} cast @param {readonly string[]} owners @param {number} steps
- */
-function castAnimals(cast, owners, steps) {
-  for (const [player, owner] of owners.entries()) {
-    const taken = new Set(cast.values());
-    const ranks = new Set([rankOf(owner) - steps, rankOf(owner) + steps]);
-    const free = [...ranks].flatMap((rank) => wanted(rank, player)).find((face) => !taken.has(face));
-    if (free && !cast.has(player)) cast.set(player, free);
-  }
+  for (const player of players) wish(player, wanted(owners[player], 0, player));
+  const withManner = players.filter((one) => owners[one].includes("-"));
+  for (const steps of LEVELS.keys())
+    for (const player of [...withManner, ...players])
+      give(
+        player,
+        [-steps, steps].flatMap((step) => wanted(owners[player], step, player)),
+      );
+  return players.map((player) => cast.get(player) ?? wanted(owners[player], 0, player)[0]);
 }
 
 /**
- * The animals of a level, so turned that each player has a first choice of his own.
- * @param {number} rank
+ * The animals of a level that is so many steps from that of a player: the one of the same manner first, else so turned
+ * that each player has a first choice of his own.
+ * @param {string} owner
+ * @param {number} steps
  * @param {number} player
  */
-function wanted(rank, player) {
-  const animals = animalsOf(LEVELS[rank]);
-  const first = player % Math.max(animals.length, 1);
+function wanted(owner, steps, player) {
+  const animals = animalsOf(LEVELS[rankOf(owner) + steps]);
+  const [, manner] = owner.split("-");
+  const own = manner ? animals.findIndex((face) => MANNERS[face] === manner) : player;
+  const first = own % Math.max(animals.length, 1);
   return [...animals.slice(first), ...animals.slice(0, first)];
 }
 
 /** @param {string} owner */
 function rankOf(owner) {
-  const rank = LEVELS.indexOf(FORMER[owner] ?? owner);
+  const rank = LEVELS.indexOf(FORMER[owner] ?? owner.split("-")[0]);
   return rank < 0 ? RANK_OF_OTHERS : rank;
 }

@@ -133,5 +133,10 @@ def entry_of(key: str, one: Variant) -> Entry:
 
 ENTRIES: dict[str, Entry] = {key: entry_of(key, one) for key, one in VARIANTS.items()}
 ENTRIES["tichu4"] = ENTRIES["tichu4"]._replace(
-    commands="tichu.commands.hand", notation="tichu.formats.replay", tally=True, home=True
+    bots="tichu.bots.manners",
+    levels=("random", "easy", "greedy", "medium", "hard", "hard-careful", "hard-bold", "best"),
+    commands="tichu.commands.hand",
+    notation="tichu.formats.replay",
+    tally=True,
+    home=True,
 )
