@@ -94,7 +94,7 @@ def test_by_keys_from_the_home_page_to_the_text_that_is_shared(day: Page) -> Non
     until(day, "document.querySelector('.s-burning').textContent.includes('Flame: 1 day')")
 
 
-@pytest.mark.parametrize("key", ["kuckuck4", "tsungshap", "toguz9"])
+@pytest.mark.parametrize("key", ["kuckuck4", "tsungshap", "toguz9", "tichu4"])
 def test_by_taps_with_a_reload_after_a_wrong_try(day: Page, key: str) -> None:
     right, wrong = answers(key, DATE)
     opened(day, key)

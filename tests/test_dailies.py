@@ -14,7 +14,7 @@ from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.play.challenges.puzzles import line_of, read_record, read_year, state_of
 
 from tools.research import dailies
-from tools.research.puzzles import toguz
+from tools.research.puzzles import tichu, toguz
 
 MONDAY = date(2026, 1, 5)
 """Its puzzles are soon made."""
@@ -24,11 +24,16 @@ MONDAY = date(2026, 1, 5)
 def test_a_date_is_made_again_as_it_was_published(
     key: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of Toguz Kumalak the play alone; its searches, a quarter of a minute, only with --deep."""
+    """Of Toguz Kumalak and Tichu the play alone; what is searched and weighed, up to a quarter of a minute, only with
+    --deep."""
     published = line_of(key, MONDAY, data(key))
     if not request.config.getoption("--deep"):
         end, notes = state_of(read_record(key, published)), published.split(" ")[2]
         monkeypatch.setattr(toguz, "noted", lambda _, state, __: notes if state == end else "")
+        game, turn = Kit("tichu4").game, getattr(end, "progress", None) and end.progress.turn
+        monkeypatch.setattr(
+            tichu, "noted", lambda _, seen, seat, __: notes if seat == turn and seen == game.observe(end, seat) else ""
+        )
     assert dailies.puzzle(key, MONDAY, set()).line == published
 
 

@@ -22,6 +22,7 @@ from tschatulle.play.challenges.puzzles import (
 )
 from tschatulle.play.record import Entered, Record, dealt
 from tschatulle.play.table import Table
+from tschatulle.text import PLACES
 
 read_line = puzzles.read_line.__wrapped__
 """Without what was read before."""
@@ -111,7 +112,27 @@ def test_a_letter_is_the_place_of_a_move_among_the_legal_ones() -> None:
         found = read_record("blank", f"s {letters} -")
         assert found == Record("blank", (), "s", (*deal, *(Entered(n, move) for n, move in enumerate(moves))))
         assert line_text(found, "") == f"s {letters} -" and line_text(found, "abc") == f"s {letters} abc"
-    assert puzzles.LETTERS.index("z") == 35 and len(puzzles.LETTERS) == 36
+    assert PLACES.index("z") == 35 and len(PLACES) == 36
+
+
+def test_a_move_takes_two_letters_where_there_are_more_than_thirty_six(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tschatulle.games.blank.rules.NUMBERS", tuple(range(1, 41)))
+    monkeypatch.setattr("tschatulle.games.blank.rules.Blank.read_move", lambda game, text: int(text))
+    deal = dealt("blank", (), "s").moves
+    texts = sorted(str(n) for n in range(1, 41))
+    for place, letters in ((0, "00"), (35, "0z"), (36, "10"), (39, "13")):
+        found = read_record("blank", f"s {letters} -")
+        assert found.moves == (*deal, Entered(0, texts[place])) and line_text(found, "") == f"s {letters} -"
+    for letters in ("0", "14", "1z", "z0", "001", "0-", "-0"):
+        assert refused(read_record, "blank", f"s {letters} -") == BAD
+
+
+def test_the_table_moves_between_and_behind_the_letters() -> None:
+    """A trick of Tichu is collected by the table."""
+    line = "2601050 11110fm00s9a02e70x8265266100000db9000e20111000 c90ach"
+    found = read_record("tichu4", line)
+    assert found.moves[-1] == Entered(TABLE, ".") and sum(seat == TABLE for seat, _ in found.moves) > 2
+    assert line_text(found, "c90ach") == line
 
 
 def test_a_line_without_a_seed_is_of_a_game_without_chance() -> None:

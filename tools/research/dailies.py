@@ -29,11 +29,11 @@ from tschatulle.games.toguz.rules.toguz import State  # noqa: E402 - the core of
 from tschatulle.play.challenges.daily import FIRST  # noqa: E402
 from tschatulle.play.challenges.puzzles import file_name, read_record, read_year, state_of, written  # noqa: E402
 
-from tools.research.puzzles import Made, bestemshe, kuckuck, toguz, tsungshap  # noqa: E402
+from tools.research.puzzles import Made, bestemshe, kuckuck, tichu, toguz, tsungshap  # noqa: E402
 
 FOLDER = ROOT / "web" / "dailies"
 MAKERS: dict[str, Callable[[date, int], Iterator[Made]]] = {
-    one.KEY: one.positions for one in (toguz, bestemshe, tsungshap, kuckuck)
+    one.KEY: one.positions for one in (tichu, toguz, bestemshe, tsungshap, kuckuck)
 }
 """By key: the puzzles of one play, to be had for a date and a number."""
 

@@ -72,7 +72,7 @@ export const entries = {
     seats: 4,
     home: true,
     daily: false,
-    puzzle: false,
+    puzzle: true,
     logs: true,
     secret: true,
     ownRules: "",

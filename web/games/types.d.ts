@@ -290,7 +290,7 @@ export type Preview<F extends object = object> = (
 ) => { art: SVGSVGElement; score: string };
 
 /** What the coins of a family's dailies look like. */
-export type Token = "coin" | "ball" | "nest" | "tile";
+export type Token = "coin" | "ball" | "nest" | "tile" | "card";
 
 /** What is there of a game before its board has come. */
 export type GameCard<F extends object = object> = Omit<GameEntry<F>, "mount" | "blank">;

@@ -11,6 +11,7 @@ const card = (key, stem = "tichu") => ({
   key,
   stem,
   family: "tichu",
+  token: "card",
   chips: stem === "throne" ? "grandseigneur" : undefined,
 });
 

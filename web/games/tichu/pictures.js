@@ -7,6 +7,7 @@
 
 import { art } from "./art.js";
 import { preview } from "./preview.js";
+import { sign } from "./sign.js";
 
 /** @type {GamePictures<Facts>} */
-export const pictures = { art, preview };
+export const pictures = { art, preview, sign };

@@ -137,6 +137,7 @@ ENTRIES["tichu4"] = ENTRIES["tichu4"]._replace(
     levels=("random", "easy", "greedy", "medium", "hard", "hard-careful", "hard-bold", "best"),
     commands="tichu.commands.hand",
     notation="tichu.formats.replay",
+    puzzle="tichu.coach.leads",
     tally=True,
     home=True,
 )

@@ -5,25 +5,26 @@ game's folder does: kit.Puzzle), who makes the data (tools/research/dailies.py),
 
 The data of a game and a year are a text of one line for each date behind a head with key, year and checksum. A line is
 the seed of the deal, the moves that were played since, and notes of the game, parted by blanks. A move is a letter: its
-place among the legal moves of the first awaited seat, their texts in alphabetical order. So a position that was read
-was played by the rules. Published data are never written anew.
+place among the legal moves of the first awaited seat, their texts in alphabetical order; two letters where there are
+more than 36. So a position that was read was played by the rules. Published data are never written anew.
 """
 
 from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
-from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from tschatulle.game import BadText, Seat
+from tschatulle.chance import deal_chance
+from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games import Kit
 from tschatulle.play.challenges.daily import number, read_date, standing
 from tschatulle.play.challenges.medals import medal
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record, dealt
 from tschatulle.play.table import Table
+from tschatulle.text import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,6 @@ LIMIT = 40_000
 """Characters of a year."""
 NOTHING = "-"
 """Stands for a seed or notes that there are not."""
-LETTERS = digits + ascii_lowercase
 TRIES = 3
 SCORES = (11, 10, 9)
 """What the first, the second and the third try earn, 0 for none: beside PAR these are a gold, a silver and a bronze
@@ -207,7 +207,9 @@ def line_text(record: Record, notes: str) -> str:
     state, letters = game.start(), ""
     for seat, text in record.moves:
         if seat >= 0:
-            letters += LETTERS[_texts(game, state, seat).index(text)]
+            texts = _texts(game, state, seat)
+            high, low = divmod(texts.index(text), len(PLACES))
+            letters += (PLACES[high] + PLACES[low])[-_width(texts) :]
         state = game.play(state, seat, game.read_move(text))
     return f"{record.seed or NOTHING} {letters} {notes or NOTHING}"
 
@@ -230,17 +232,38 @@ def puzzle_of(kit: Kit) -> parts.Puzzle[Game[State, Move], State]:
 
 
 def _played(record: Record, letters: str) -> Record:
-    """The record with the moves of these letters. Raises BadText."""
-    game, state, moves = record.kit().game, state_of(record), list(record.moves)
-    for letter in letters:
+    """The record with the moves of these letters, and those of the TABLE between and behind them. Raises BadText."""
+    kit, state, moves = record.kit(), state_of(record), list(record.moves)
+    game, rest = kit.game, letters
+    while rest or game.awaited(state) == (TABLE,):
         awaited = game.awaited(state)
-        texts = _texts(game, state, awaited[0]) if awaited else []
-        place = LETTERS.find(letter)
-        if not 0 <= place < len(texts):
+        if len(moves) >= kit.extent.moves:
             raise BadText("bad-dailies")
-        moves.append(Entered(awaited[0], texts[place]))
-        state = game.play(state, awaited[0], game.read_move(texts[place]))
+        if awaited == (TABLE,):
+            deals = sum(seat == TABLE for seat, _ in moves)
+            rng = deal_chance(record.key, kit.entry.deal, record.seed, deals)
+            seat, text = TABLE, game.move_text(game.table_move(state, rng))
+        else:
+            seat = awaited[0] if awaited else TABLE
+            text, rest = _next(_texts(game, state, seat) if awaited else [], rest)
+        moves.append(Entered(seat, text))
+        state = game.play(state, seat, game.read_move(text))
     return record._replace(moves=tuple(moves))
+
+
+def _next(texts: Sequence[str], letters: str) -> tuple[str, str]:
+    """The move that the first letter means, or the first two, and the others. Raises BadText."""
+    width = _width(texts)
+    high, low = (PLACES.find(letter) for letter in letters[:width].rjust(2, PLACES[0]))
+    place = len(PLACES) * high + low
+    if min(high, low) < 0 or place >= len(texts) or len(letters) < width:
+        raise BadText("bad-dailies")
+    return texts[place], letters[width:]
+
+
+def _width(texts: Sequence[str]) -> int:
+    """How many letters a move of these takes."""
+    return 1 if len(texts) <= len(PLACES) else 2
 
 
 def _texts(game: Game[State, Move], state: State, seat: Seat) -> list[str]:
