@@ -80,7 +80,7 @@ def test_an_animal_with_a_manner_says_so_and_plays_in_it(browser: Browser, origi
         assert "Hard, bold" in page.locator("[data-field=level-0]").inner_text()
         page.locator("dialog .s-button-primary").click()
         page.locator("dialog").wait_for(state="detached")
-        until(page, "document.querySelector('.b-face, [data-face=felix]') && document.querySelector('.s-players')")
+        until(page, "document.querySelector('.s-players').textContent.includes('Felix')")
         assert "Felix Hard, bold" in " | ".join(players(page))
         go(page, "#/")
         sit(page, origin + "#/toguz9")
