@@ -362,7 +362,9 @@ def test_every_game_has_all_its_parts(key: str) -> None:
     if kit.entry.daily:
         assert callable(kit.show.about) and callable(kit.show.shared) and callable(kit.show.decided)
         assert kit.entry.seats == 1
-    assert tuple(kit.bots) == kit.entry.levels
+    offered, former = kit.entry.levels, kit.entry.former
+    assert tuple(name for name in kit.bots if name not in former) == offered
+    assert set(former) <= set(kit.bots) and set(former.values()) <= set(offered)
     assert all(bot.name == name for name, bot in kit.bots.items())
     if kit.entry.coach:
         assert callable(kit.coach.assist) and callable(kit.coach.review)

@@ -183,6 +183,8 @@ export interface Card {
   puzzle: boolean;
   /** Computer players, weakest first. */
   levels: string[];
+  /** A level that is offered no more -> the one in its place. */
+  former: { [key: string]: string };
   /** Level -> what is known of it. */
   strength: { [key: string]: Strength };
   /** Who begins the next game of a match: "" by turns, "loser", "points" by turns with points added up. */

@@ -33,6 +33,7 @@ def test_hello(page: Page) -> None:
         "daily": True,
         "puzzle": False,
         "levels": list(REGISTRY["solitaire"].levels),
+        "former": {},
         "strength": {},
         "lesson": True,
         "match": "",

@@ -383,4 +383,11 @@ def test_three_exchange_with_the_tables_hand() -> None:
 
 def test_every_variant_has_every_level() -> None:
     for key in ("tichu3", "tichu6", "tichu4chaos", "tichu4round", "grandseigneur5", "grandseigneur12"):
-        assert tuple(Kit(key).bots) == REGISTRY[key].levels == tuple(BOTS)
+        entry = REGISTRY[key]
+        assert tuple(Kit(key).bots) == tuple(BOTS), "hints are the strongest player's, also where it sits nowhere"
+        assert (*entry.levels, *entry.former) == tuple(BOTS)
+
+
+def test_a_level_that_was_not_shown_to_be_one_is_not_offered() -> None:
+    assert all(REGISTRY[f"grandseigneur{players}"].former == {"best": "hard"} for players in range(5, 13))
+    assert not REGISTRY["tichu4"].former and not REGISTRY["tichu4chaos"].former

@@ -164,6 +164,19 @@ def test_other_players_in_a_running_game_stay_when_a_move_is_taken_back() -> Non
     assert reason(table.reseat, (HUMAN, "genius")) == "bad-seats"
 
 
+def test_a_level_that_is_offered_no_more_has_the_next_lower_one_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game begins, in a save from before, in a link, and for players who change."""
+    before = go(opened("blank", "f", (HUMAN, "best")), Chance("f"), 2)
+    text = save_text(before)
+    monkeypatch.setitem(REGISTRY, "blank", REGISTRY["blank"]._replace(levels=("random",), former={"best": "random"}))
+    assert sitting(Kit("blank"), (HUMAN, "best")).owners == (HUMAN, "random")
+    again = read_save(text)
+    assert (again.seats, again.record) == ((HUMAN, "random"), before.record)
+    again.reseat(("best", HUMAN))
+    assert again.seats == ("random", HUMAN)
+    assert reason(again.reseat, (HUMAN, "medium")) == "bad-seats"
+
+
 def test_a_match_comes_back_from_its_save() -> None:
     table = finished()
     table.follow(dealt("blank", (), "n"))

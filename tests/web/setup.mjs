@@ -14,6 +14,7 @@ const card = (key, more = {}) => ({
   family: "tschuk",
   seats: 2,
   levels: ["random", "easy", "greedy", "medium"],
+  former: {},
   strength: { medium: { against: "easy", unit: "wins", amount: 67 } },
   options: { flips: ["once", "free"] },
   flag: "",
@@ -66,11 +67,12 @@ async function answered(
     const offers = [...frame.querySelectorAll("[data-offer]")];
     const texts = offers.map((input) => input.closest("label").textContent);
     const checked = offers.find((input) => input.checked)?.value;
+    const note = frame.querySelector(".s-offers-note")?.textContent ?? "";
     offers.find((input) => input.value === value).click();
     frame.querySelector(".s-dialog-offers .s-button-primary").click();
     await until(() => !frame.querySelector(".s-offers"));
     await soon();
-    return { values: offers.map((input) => input.value), texts, checked };
+    return { values: offers.map((input) => input.value), texts, checked, note };
   };
   const told = await act(choose, sit, (i) => field(`level-${i}`)?.textContent);
   frame.querySelector(".s-dialog-setup .s-row-end .s-button-primary").click();
@@ -206,6 +208,26 @@ test("settings of before go on: levels get their animals, and those that are off
   for (const bad of [undefined, "best", { 0: "best" }, 7]) {
     equal(old(bad, { faces: bad }).levels, Array(4).fill("medium"));
   }
+});
+
+test("a level that is offered no more gives its place to the next lower one, and the dialog says why", async () => {
+  const levels = LEVELS.filter((level) => level !== "best");
+  const five = card("grandseigneur5", {
+    family: "tichu",
+    seats: 5,
+    levels,
+    former: { best: "hard" },
+    options: {},
+  });
+  const kept = { mode: "bot", levels: ["best", "easy"], faces: ["nora", "rosa"], begins: "me", options: {} };
+  const setup = fitting(five, kept);
+  equal(setup.levels.slice(0, 3), ["hard", "easy", "medium"]);
+  equal(setup.faces[1], "rosa");
+  ok(["klara", "anton", "felix"].includes(setup.faces[0]));
+  const { told } = await answered("grandseigneur5", (_, sit) => sit(0, "rosa"), { cards: [five] });
+  equal(told.note, "Best is not offered: it was not shown to play this better than Hard.");
+  ok(!told.values.includes("nora"));
+  equal((await answered("tschuk7", (_, sit) => sit(0, "ida"))).told.note, "");
 });
 
 test("the core is asked for animals in their manner", async () => {

@@ -41,6 +41,8 @@ class Card(TypedDict):
     """Whether there is one puzzle for each date."""
     levels: list[str]
     """Computer players, weakest first."""
+    former: dict[str, str]
+    """A level that is offered no more -> the one in its place."""
     strength: dict[str, Strength]
     """Level -> what is known of it."""
     match: str

@@ -60,6 +60,8 @@ class Entry(NamedTuple):
     """The analysis board. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
     """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
+    former: Mapping[str, str] = {}
+    """A level that was offered once -> the one that sits down in its place where saves, links and settings name it."""
     strength: Mapping[str, Strength] = {}
     """Level -> how much stronger it is than the one below. A level that was not measured so, or not told apart, is not
     there."""

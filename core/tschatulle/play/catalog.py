@@ -24,6 +24,7 @@ def card(key: str) -> Card:
         "daily": entry.daily,
         "puzzle": bool(entry.puzzle),
         "levels": list(entry.levels),
+        "former": dict(entry.former),
         "strength": {
             level: {"against": one.against, "unit": one.unit, "amount": one.amount}
             for level, one in entry.strength.items()

@@ -55,10 +55,11 @@ def sitting(kit: Kit, seats: Sequence[Json]) -> Sitting:
 
 
 def checked_seats(kit: Kit, seats: Sequence[Json]) -> tuple[str, ...]:
-    """Raises BadText unless there is a person or a known level for each seat; () stands for all people."""
+    """Raises BadText unless there is a person or a known level for each seat; () stands for all people. A level that is
+    offered no more has another one in its place."""
     places = len(kit.game.sides)
-    named, known = tuple(seats) or (HUMAN,) * places, {HUMAN, AWAY, *kit.entry.levels}
-    owners = tuple(owner for owner in named if isinstance(owner, str) and owner in known)
+    named, known = tuple(seats) or (HUMAN,) * places, {HUMAN, AWAY, *kit.entry.levels, *kit.entry.former}
+    owners = tuple(kit.entry.former.get(owner, owner) for owner in named if isinstance(owner, str) and owner in known)
     if len(named) != places or len(owners) != places:
         raise BadText("bad-seats")
     return owners
@@ -66,13 +67,14 @@ def checked_seats(kit: Kit, seats: Sequence[Json]) -> tuple[str, ...]:
 
 def checked_sitting(kit: Kit, data: Sitting) -> Sitting:
     """Raises BadText for what no match can have come to."""
-    places = range(len(checked_seats(kit, data.owners)))
+    owners = checked_seats(kit, data.owners)
+    places = range(len(owners))
     numbers = (*data.order, *data.score, data.games)
     if any(type(number) is not int for number in numbers) or not 0 <= data.games <= MOST_GAMES:
         raise BadText("bad-seats")
     if sorted(data.order) != list(places) or len(data.score) != len(places):
         raise BadText("bad-seats")
-    return data
+    return data._replace(owners=owners)
 
 
 def counted(kit: Kit, now: Sitting, outcome: Outcome) -> tuple[int, ...]:

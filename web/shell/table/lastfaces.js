@@ -25,6 +25,6 @@ export function lastFaces(ctx, { key, family, seats = 1 }) {
   const others =
     setup.mode === "watch" ? seats : setup.mode === "people" || setup.mode === "away" ? 0 : seats - 1;
   if (!known || !others) return [];
-  const { levels, faces } = places({ seats, levels: ALL_LEVELS }, setup);
+  const { levels, faces } = places({ seats, levels: ALL_LEVELS, former: {} }, setup);
   return castFaces(["human", ...levels], ["", ...faces]).slice(1, others + 1);
 }

@@ -140,6 +140,13 @@ export function chooseOffer(ctx, card, offers, value) {
           }),
         ),
       ),
+      Object.entries(card.former).map(([level, instead]) =>
+        h(
+          "p",
+          { class: "s-small s-offers-note" },
+          t("setup.former", { level: t(`level.${level}`), instead: t(`level.${instead}`) }),
+        ),
+      ),
       h(
         "div",
         { class: "s-row s-row-end" },

@@ -89,10 +89,13 @@ export function fitting(card, setup) {
 /**
  * Levels and animals for all seats. An animal that was chosen brings its level along. At large tables all are of one
  * level, or it is a mixed table.
- * @param {Pick<Card, "seats" | "levels">} card @param {Pick<Setup, "levels" | "faces">} setup
+ * @param {Pick<Card, "seats" | "levels" | "former">} card @param {Pick<Setup, "levels" | "faces">} setup
  */
 export function places(card, setup) {
-  const levels = wished(setup.levels).map((name) => (card.levels.includes(name) ? name : ""));
+  const levels = wished(setup.levels).map((name) => {
+    const level = card.former[name] ?? name;
+    return card.levels.includes(level) ? level : "";
+  });
   const faces = wished(setup.faces).map((face) => (card.levels.includes(levelOf(face)) ? face : ""));
   if (card.seats <= MANY) return chosenPlaces(card, levels, faces);
   if (isMixed(faces)) return chosenPlaces(card, [], mixed(offered(card.levels)));
@@ -100,7 +103,7 @@ export function places(card, setup) {
 }
 
 /**
- * @param {Pick<Card, "seats" | "levels">} card @param {readonly string[]} wanted levels
+ * @param {Pick<Card, "seats" | "levels" | "former">} card @param {readonly string[]} wanted levels
  * @param {readonly string[]} animals
  */
 function chosenPlaces(card, wanted, animals) {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tschatulle.games.entries import Entry, Strength, steps
 
@@ -35,6 +35,8 @@ class Variant(NamedTuple):
     word: str = "tichu"
     """Of its lines that name a loss."""
     strength: Mapping[str, Strength] = {}
+    unproven: str = ""
+    """The level that was not shown to be stronger than the one below, and is offered no more; only the last one."""
     show: str = "plain"
     """Module in show/; "plain" is made for any variant."""
     lesson: str = ""
@@ -46,6 +48,7 @@ class Variant(NamedTuple):
     duplicate: bool = False
 
 
+LEVELS: Final = ("random", "easy", "greedy", "medium", "hard", "best")
 VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
         *("tichu", "tichu", 4),
@@ -54,7 +57,14 @@ VARIANTS: dict[str, Variant] = {
         lesson="tichu",
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
     ),
-    "tichu3": Variant("trichu", "openhands", 3, names="tichu3", show="trichu", lesson="trichu", own_rules="tichu3"),
+    "tichu3": Variant(
+        *("trichu", "openhands", 3),
+        names="tichu3",
+        strength=steps("points", hard=36),
+        show="trichu",
+        lesson="trichu",
+        own_rules="tichu3",
+    ),
     "tichu6": Variant(
         *("tientsin", "tientsin", 6),
         names="tichu6",
@@ -65,7 +75,7 @@ VARIANTS: dict[str, Variant] = {
     ),
     "tichu4chaos": Variant(
         *("chaos", "chaos", 4),
-        strength=steps("points", best=102),
+        strength=steps("points", hard=76, best=102),
         show="chaos",
         lesson="chaos",
         own_rules="tichu4chaos",
@@ -73,6 +83,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu4round": Variant(
         *("tournament", "tichu", 4),
         counted="victory",
+        strength=steps("points", hard=30),
         word="round",
         show="tournament",
         lesson="tournament",
@@ -86,6 +97,7 @@ VARIANTS: dict[str, Variant] = {
             hands=2,
             voice="throne",
             strength=steps("places", **measured),
+            unproven="best",
             show="grandseigneur",
             lesson="grandseigneur",
             guide="grandseigneurguide",
@@ -93,7 +105,7 @@ VARIANTS: dict[str, Variant] = {
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
         )
-        for players, measured in enumerate(({"hard": 0.29}, {"best": 0.36}, {}, {}, {}, {"hard": 0.79}, {}, {}), 5)
+        for players, measured in enumerate(({"hard": 0.29}, {}, {}, {}, {}, {"hard": 0.79}, {}, {}), 5)
     },
 }
 """Key -> variant. A new one is a file of rules, a mind, and a line here."""
@@ -120,7 +132,8 @@ def entry_of(key: str, one: Variant) -> Entry:
         family="tichu",
         actions="tichu.rules.actions",
         contract="tichu.contract",
-        levels=("random", "easy", "greedy", "medium", "hard", "best"),
+        levels=tuple(level for level in LEVELS if level != one.unproven),
+        former={one.unproven: LEVELS[-2]} if one.unproven else {},
         strength=one.strength,
         own_rules=one.own_rules,
         duplicate=one.duplicate,
