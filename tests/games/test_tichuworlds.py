@@ -13,12 +13,12 @@ from games import tichutable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText
+from tschatulle.game import HIDDEN, TABLE, BadText, Seat
 from tschatulle.games.tichu.knowledge import worlds
 from tschatulle.games.tichu.knowledge.denials import Denial, denials
 from tschatulle.games.tichu.knowledge.worlds import Split, Worlds
 from tschatulle.games.tichu.rules.tichu import make
-from tschatulle.games.tichu.table.cards import DOG, MAHJONG, PHOENIX, RANK, read_cards
+from tschatulle.games.tichu.table.cards import DOG, MAHJONG, PHOENIX, RANK, Cards, read_cards
 from tschatulle.games.tichu.table.combinations import reading
 from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
@@ -36,6 +36,7 @@ from tschatulle.games.tichu.table.state import (
     put,
 )
 from tschatulle.games.tichu.table.trick import received
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 GAME = make({})
 go = partial(tichutable.go, GAME)
@@ -233,6 +234,36 @@ def test_no_world_contradicts_a_wish_that_was_not_met(tries: int, monkeypatch: p
         for _ in range(12):
             world = sampler.draw(rng)
             assert GAME.flaws(world) == ()
+
+
+def late_after_a_wish() -> Worlds:
+    """A few cards are hidden, and a wish tells something of somebody who has some of them."""
+    for n in range(400):
+        for state in walk(f"strict {n}", 200):
+            if state.phase == PLAY and denials(GAME.variant, state):
+                sampler = Worlds(GAME.variant, GAME.observe(state, 0), 0)
+                if sampler.strict and 2 < len(sampler.pool) < 9:
+                    return sampler
+    raise AssertionError("no such hand")
+
+
+def test_what_a_hand_contradicts_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where most deals contradict a wish, many are drawn for one that does not: `best` once thought for seconds."""
+    sampler, asked, really = late_after_a_wish(), list[tuple[Seat, Cards]](), Denial.broken
+
+    def broken(self: Denial, variant: VariantRules, hand: Cards) -> bool:
+        asked.append((self.seat, hand))
+        return really(self, variant, hand)
+
+    monkeypatch.setattr(Denial, "broken", broken)
+    rng = Chance("late")
+    dealt = {sampler.hands(rng) for _ in range(400)}
+    assert len(dealt) > 2
+    assert 0 < len(asked) <= len(sampler.strict) * len(set(asked))
+    before = len(asked)
+    for _ in range(400):
+        sampler.hands(rng)
+    assert len(asked) - before < before, "the same few hands"
 
 
 def test_a_world_that_contradicts_a_wish_is_flawed() -> None:

@@ -6,7 +6,7 @@ likely a player is to hold what; every world that fits is equally likely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import factorial
 
@@ -23,6 +23,8 @@ GRAND_RARE = 20
 TRIES = 40
 """Deals that are drawn before one is mended by exchanging cards."""
 MENDS = 4000
+TOLD = 4000
+"""Hands that are kept with what they contradict."""
 
 
 def observed(variant: VariantRules, state: State, seat: Seat | None) -> State:
@@ -92,6 +94,7 @@ class Worlds:
         hidden = [one for one in found if HIDDEN in seen.hands[one.seat]]
         self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
         self.strict = [one for one in hidden if not one.whole]
+        self._told: dict[tuple[Seat, Cards], tuple[Denial, ...]] = {}
         self.split = Split(self.pool, [hand.count(HIDDEN) for hand in seen.hands], self.absent)
 
     @property
@@ -123,7 +126,7 @@ class Worlds:
         """The hands of a world in the play. What wishes over singles tell is built in, the rest is mended."""
         unknown = self.split.draw(rng)
         for _ in range(TRIES):
-            if not self._broken(unknown):
+            if self._fit(unknown):
                 break
             unknown = self.split.draw(rng)
         else:
@@ -134,8 +137,29 @@ class Worlds:
         known = (card for card in self.seen.hands[seat] if card != HIDDEN)
         return tuple(sorted((*known, *unknown[seat])))
 
+    def _fit(self, unknown: list[list[int]]) -> bool:
+        """Whether nothing is contradicted."""
+        return all(self._broken_by(seat, unknown) == () for seat in self._bound())
+
     def _broken(self, unknown: list[list[int]]) -> list[Denial]:
-        return [one for one in self.strict if one.broken(self.variant, self._whole(one.seat, unknown))]
+        """What is contradicted."""
+        broken = {seat: self._broken_by(seat, unknown) for seat in self._bound()}
+        return [one for one in self.strict if one in broken[one.seat]]
+
+    def _bound(self) -> Iterable[Seat]:
+        """Of whom wishes tell more than that they have no card of a rank."""
+        return dict.fromkeys([one.seat for one in self.strict])
+
+    def _broken_by(self, seat: Seat, unknown: list[list[int]]) -> tuple[Denial, ...]:
+        """Late in a hand the same few hands are dealt again and again, and to look at one takes long."""
+        hand = self._whole(seat, unknown)
+        found = self._told.get((seat, hand))
+        if found is None:
+            if len(self._told) >= TOLD:
+                self._told.clear()
+            found = tuple(one for one in self.strict if one.seat == seat and one.broken(self.variant, hand))
+            self._told[seat, hand] = found
+        return found
 
     def _mend(self, unknown: list[list[int]], rng: Chance) -> None:
         """Exchanges cards between hands until nothing is contradicted any more."""
@@ -201,6 +225,7 @@ class Split:
         self.groups = sorted(grouped.items(), key=lambda one: (len(one[0]), one[0]))
         self.room = tuple(room)
         self.known: dict[tuple[int, tuple[int, ...]], int] = {}
+        self.shares: dict[tuple[int, tuple[int, ...]], tuple[list[tuple[int, ...]], list[int]]] = {}
 
     def draw(self, rng: Chance) -> list[list[int]]:
         """The cards for each hand."""
@@ -216,17 +241,25 @@ class Split:
         return hands
 
     def _chosen(self, place: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
-        allowed, cards = self.groups[place]
-        options = list(_shares(len(cards), [room[seat] for seat in allowed]))
+        options, weights = self._options(place, room)
         if len(options) == 1:
             return options[0]
-        weights = [_ways(len(cards), share) * self.ways(place + 1, _less(room, allowed, share)) for share in options]
         rest = rng.fraction() * sum(weights)
         for share, weight in zip(options, weights, strict=True):
             rest -= weight
             if rest < 0:
                 return share
         return options[-1]
+
+    def _options(self, place: int, room: tuple[int, ...]) -> tuple[list[tuple[int, ...]], list[int]]:
+        """How the cards of a group can be shared out, and in how many ways all is dealt then: the same in each draw."""
+        found = self.shares.get((place, room))
+        if found is None:
+            allowed, cards = self.groups[place]
+            options = list(_shares(len(cards), [room[seat] for seat in allowed]))
+            ways = [_ways(len(cards), share) * self.ways(place + 1, _less(room, allowed, share)) for share in options]
+            found = self.shares[place, room] = options, ways
+        return found
 
     def ways(self, place: int, room: tuple[int, ...]) -> int:
         """In how many ways the groups from `place` on fill the room."""
