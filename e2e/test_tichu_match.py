@@ -83,7 +83,13 @@ def test_a_log_by_paste_file_and_drop(browser: Browser, origin: str) -> None:
 def test_rules_and_lesson_narrow(browser: Browser, origin: str) -> None:
     with visit(browser, origin, settings={"speed": "off"}, viewport={"width": 320, "height": 640}) as page:
         go(page, f"{origin}#rules/tichu4")
-        until(page, "document.querySelectorAll('.s-rule-picture svg').length === 6")
+        until(page, "document.querySelectorAll('.s-rule-picture svg').length === 21")
+        said = "[...row.querySelectorAll('svg')].map((art) => art.textContent.match(/You pass|Played/)?.[0])"
+        assert page.evaluate(f"[...document.querySelectorAll('.s-rule-row')].map((row) => {said})") == [
+            ["You pass"] * 3,
+            ["Played", "You pass", "You pass"],
+            *[["Played"] * 3] * 3,
+        ], "what partners rely on, three hands for each"
         clean(page)
         go(page, "#learn/tichu4")
         until(page, "document.querySelector('.s-lesson-say')", 60)

@@ -279,6 +279,8 @@ export interface BoardGame<
 /** A moment for the pictures of the rules; besides the scene whatever `picture` of the same game understands. */
 export interface Example<F extends object = object> {
   scene: Scene<F>;
+  /** The line of the paragraph's list that it stands below, from 1; without one it stands below the paragraph. */
+  item?: number;
   [more: string]: unknown;
 }
 

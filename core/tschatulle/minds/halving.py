@@ -5,7 +5,7 @@ Knows: how many there are, and what trials bring. Does not know: what they are, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
 from tschatulle.minds.slices import spent
@@ -33,12 +33,17 @@ class Tried:
     def mean(self, what: int = 0) -> float:
         return self.sums[what] / self.samples
 
+    def rank(self, favours: Sequence[float]) -> tuple[float, int]:
+        """The lower, the better."""
+        return -self.mean() - (favours[self.place] if favours else 0.0), self.place
+
 
 def halved(
-    count: int, budget: int, chance: Callable[[], Trial], stride: int = STRIDE
+    count: int, budget: int, chance: Callable[[], Trial], stride: int = STRIDE, favours: Sequence[float] = ()
 ) -> Generator[float, None, list[Tried]]:
     """All things, best first, after some `budget` trials. What one chance brings is asked of all that are left; after
-    each round the worse half is dropped. Yields after each `stride` trials."""
+    each round the worse half is dropped. What is favoured is taken to be worth so much more. Yields after each `stride`
+    trials."""
     found = [Tried(place) for place in range(count)]
     field = found[:]
     rounds = max(1, (count - 1).bit_length())
@@ -52,6 +57,6 @@ def halved(
                 if used % stride == 0:
                     yield spent(used, budget)
         if turn + 1 < rounds:
-            field.sort(key=lambda one: (-one.mean(), one.place))
+            field.sort(key=lambda one: one.rank(favours))
             del field[(len(field) + 1) // 2 :]
-    return sorted(found, key=lambda one: (-one.samples, -one.mean(), one.place))
+    return sorted(found, key=lambda one: (-one.samples, one.rank(favours)))

@@ -9,6 +9,8 @@
     python -m tools.research.tichu judge --results FILE       how much chance belongs into what a play is worth
     python -m tools.research.tichu compare [--count HANDS]    how often it chooses otherwise, and how long it takes
     python -m tools.research.tichu regret [--count HANDS]     what `best` gives away for want of hands played out
+    python -m tools.research.tichu conventions --level LEVEL  how often a level keeps what partners rely on
+    python -m tools.research.tichu conventions --judged       what that costs `best` among four `hard`
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
 number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
@@ -32,7 +34,7 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import compare, habit, hands, judge, match, regret  # noqa: E402
+from tools.research.tichu import compare, conventions, habit, hands, judge, match, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -149,6 +151,15 @@ def show_regret(chosen: argparse.Namespace) -> None:
     print(*regret.table(found), sep="\n")
 
 
+def show_conventions(chosen: argparse.Namespace) -> None:
+    game, player = make({}), Kit("tichu4").bots[chosen.level]
+    seeds = (f"{chosen.seed}/{number}" for number in range(chosen.count))
+    if chosen.judged:
+        print(conventions.cost_line(conventions.cost(game, player, seed) for seed in seeds))
+    else:
+        print(*conventions.table(one for seed in seeds for one in conventions.moments(game, player, seed)), sep="\n")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
@@ -165,6 +176,7 @@ def main() -> None:
         ("judge", play_judged, 400),
         ("compare", show_compared, 12),
         ("regret", show_regret, 24),
+        ("conventions", show_conventions, 60),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)
@@ -175,6 +187,7 @@ def main() -> None:
         command.add_argument("--plays", type=int, help="hands played out for a move, else those of the level")
         command.add_argument("--sharp", type=int, help="parts of chance in plays, else those of the level")
         command.add_argument("--calls", action="store_true", help="the other one minds the match when it calls, too")
+        command.add_argument("--judged", action="store_true", help="what keeping conventions costs `best` instead")
         command.add_argument("--write", action="store_true", help="the table into the core")
         command.set_defaults(run=run)
     chosen = parser.parse_args()

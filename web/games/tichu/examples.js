@@ -6,6 +6,8 @@
  * @import { Rows } from "./still.js"
  */
 
+import { hands } from "./partners.js";
+
 /** A card of a rank 2..14 and a suit 0..3. @param {number} rank @param {number} suit */
 const card = (rank, suit) => 4 * (rank - 2) + suit + 3;
 const run = (/** @type {number[]} */ ranks, /** @type {number[]} */ suits) =>
@@ -24,6 +26,10 @@ const BESIDE = {
   6: [{ rows: [[card(4, 0), card(5, 2), PHOENIX, card(7, 1), card(8, 3)]], mark: PHOENIX }],
 };
 
+const PARTNERS = 12;
+
 /** @param {number} paragraph from 1 @returns {Example<Rows>[]} */
 export const examples = (paragraph) =>
-  (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));
+  paragraph === PARTNERS
+    ? hands.map(({ item, ...facts }) => ({ item, scene: { pieces: [], facts } }))
+    : (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));

@@ -2,7 +2,8 @@
  * Pictures that stand alone: cards in the rules. Knows cards; knows no event.
  *
  * @import { Words } from "../types.js"
- * @typedef {{rows?: number[][], mark?: number}} Rows   cards, and the one that is framed
+ * @typedef {{rows?: number[][], mark?: number, up?: number[]}} Rows   cards, the one that is framed, and those that are
+ *   played
  */
 
 import { el, fresh } from "../../board/svg.js";
@@ -11,27 +12,35 @@ import { fit, frame } from "./shapes.js";
 import { createVoice } from "./voice.js";
 
 const STEP = { w: 92, gap: 8, row: 150 };
+const RAISED = 34;
+const FEW = 692; // small hands are drawn no larger than others
 
 /**
- * Rows of cards, one that stands for another one framed.
+ * Rows of cards, one that stands for another one framed, those that are played raised.
  * @param {{facts: Rows}} scene @param {Words} words @returns {SVGElement} with a title and a description
  */
-export function still({ facts: { rows = [], mark } }, words) {
+export function still({ facts: { rows = [], mark, up } }, words) {
   const voice = createVoice(words);
   const [title, desc] = [fresh("b-title"), fresh("b-desc")];
-  const most = Math.max(...rows.map((row) => row.length));
-  const width = most * (STEP.w + STEP.gap) - STEP.gap;
-  const boxes = rows.flatMap((row, y) =>
-    row.map((card, x) => ({
+  const long = (/** @type {number[]} */ row) => row.length * (STEP.w + STEP.gap) - STEP.gap;
+  const width = Math.max(...rows.map(long), up ? FEW : 0);
+  let h = -STEP.row;
+  const boxes = rows.flatMap((row) => {
+    const lift = row.some((card) => up?.includes(card)) ? RAISED : 0;
+    h += STEP.row + lift;
+    return row.map((card, x) => ({
       card,
-      x: x * (STEP.w + STEP.gap) + (width - row.length * (STEP.w + STEP.gap) + STEP.gap) / 2,
-      y: y * STEP.row,
+      x: x * (STEP.w + STEP.gap) + (width - long(row)) / 2,
+      y: up?.includes(card) ? h - lift : h,
       w: STEP.w,
       h: STEP.w * 1.4,
-    })),
+    }));
+  });
+  h += STEP.w * 1.4;
+  const listed = (/** @type {number[]} */ row) => voice.list(row.map(voice.card));
+  const said = [...rows.map((row) => `${listed(row)}.`), ...(up ? [played(up, listed, words)] : [])].join(
+    " ",
   );
-  const said = rows.map((row) => `${voice.list(row.map(voice.card))}.`).join(" ");
-  const h = rows.length * STEP.row - STEP.row + STEP.w * 1.4;
   return el(
     "svg",
     {
@@ -51,9 +60,17 @@ export function still({ facts: { rows = [], mark } }, words) {
       class: "b-cloth-fill b-cloth-rim",
     }),
     ...boxes.map(({ card, ...box }) => fit(box, face(card, voice.rank))),
-    ...boxes.filter(({ card }) => card === mark).map((box) => frame(box, "b-aim-frame", 5)),
+    ...boxes
+      .filter(({ card }) => card === mark || up?.includes(card))
+      .map((box) => frame(box, "b-aim-frame", 5)),
   );
 }
+
+/** @param {number[]} cards @param {(cards: number[]) => string} listed @param {Words} words */
+const played = (cards, listed, words) =>
+  cards.length
+    ? words.t("aria.tichu.cards.played", { cards: listed(cards) })
+    : words.t("aria.tichu.cards.passed");
 
 /** @param {"title"|"desc"} name @param {string} id @param {string} words */
 function caption(name, id, words) {

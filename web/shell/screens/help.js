@@ -127,7 +127,7 @@ function section(ctx, game, { id, n, name, stem }) {
       ? h(
           "ul",
           {},
-          list.map((key) => h("li", {}, t(key))),
+          list.map((key, i) => h("li", {}, t(key), pictured(ctx, game, { n, name, stem }, i + 1))),
         )
       : null,
     rulings(ctx, game.rulings?.[`${name}.${n}`]),
@@ -147,30 +147,33 @@ function rulings(ctx, numbers) {
 }
 
 /**
- * The pictures of a paragraph of the family's rules; one of the short text has those of the same heading in the
- * long one.
+ * The pictures of a paragraph of the family's rules, or of a line of its list; one of the short text has those of the
+ * same heading in the long one.
  * @param {Context} ctx
  * @param {GameEntry} game
  * @param {{n: number, name: string, stem: string}} part
+ * @param {number} [item] from 1
  */
-function pictured(ctx, game, { n, name, stem }) {
+function pictured(ctx, game, { n, name, stem }, item) {
   const { t, has } = ctx.words;
   const whole = `rules.${game.family}.${n}`;
   const told = (/** @type {string} */ one) => (has(`${one}.title`) ? t(`${one}.title`) : "");
   const same = name === `${game.family}.short` && told(stem) === told(whole);
-  return name === game.family || same ? pictures(ctx, game, n, whole) : null;
+  if (name !== game.family && !same) return null;
+  const found = pictures(ctx, game, { n, stem: whole, item });
+  return found.length ? h("div", { class: item ? "s-rule-row" : "" }, found) : null;
 }
 
 /**
- * The pictures that the board module has for the nth paragraph.
+ * The pictures that the board module has for the nth paragraph, or for a line of its list.
  * @param {Context} ctx
  * @param {GameEntry} game
- * @param {number} n
- * @param {string} stem
+ * @param {{n: number, stem: string, item?: number}} place
  */
-function pictures(ctx, game, n, stem) {
-  if (!game.picture || !game.examples) return null;
-  return game.examples(n).map((example, i) => {
+function pictures(ctx, game, { n, stem, item }) {
+  if (!game.picture || !game.examples) return [];
+  return game.examples(n).flatMap((example, i) => {
+    if (example.item !== item) return [];
     const key = `${stem}.picture${i ? `.${i + 1}` : ""}`;
     return h(
       "figure",

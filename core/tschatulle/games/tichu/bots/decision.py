@@ -63,6 +63,8 @@ class Skill(NamedTuple):
     """So many of 16 parts of what a hand is then worth are the chance to win the match, the others points."""
     tries: int = 1
     """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
+    partner: bool = False
+    """Whether options that are about as good are told apart by what partners rely on (conventions.py)."""
 
 
 class CallValue(NamedTuple):

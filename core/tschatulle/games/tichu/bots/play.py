@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief, Option, PlayedOut
+from tschatulle.games.tichu.bots.conventions import favoured, favours
 from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, SidedGame, Skill
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
@@ -51,7 +52,7 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
         return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
     if len(found) == 1 and found[0].move == PASS:
         return Decision(PASS, ("why.tichu.nothing", {}))
-    ranked = yield from evaluated(belief, found, rng, skill.plays)
+    ranked = yield from evaluated(belief, found, rng, skill.plays, favours(belief, found) if skill.partner else ())
     best, quiet = ranked[0], None
     choices = tuple((one.option.move, one.value) for one in ranked)
     if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
@@ -60,7 +61,8 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
         if call.made and call.why:
             return Decision(CALL, call.why, choices)
     best = supported(belief, ranked)
-    return Decision(best.option.move, quiet or reason(belief, ranked, best), choices)
+    kept = by_convention(belief, ranked) if skill.partner and best is ranked[0] else None
+    return Decision(best.option.move, quiet or kept or reason(belief, ranked, best), choices)
 
 
 def _called(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Generator[float, None, Call]:
@@ -142,11 +144,11 @@ def _promise(option: Option) -> tuple[int, int]:
 
 
 def evaluated(
-    belief: Belief, found: Sequence[Option], rng: Chance, budget: int, calls: Sequence[int] | None = None
+    belief: Belief, found: Sequence[Option], rng: Chance, budget: int, favour: Sequence[float] = ()
 ) -> Generator[float, None, list[Evaluation]]:
-    """The options, best first. All meet the same worlds."""
-    params = belief.seen.calls if calls is None else calls
-    tried = yield from _tried(belief, found, budget, rng, lambda played, place: played(place, params))
+    """The options, best first, by their values and what each is favoured by. All meet the same worlds."""
+    calls, more = belief.seen.calls, [belief.grain * one for one in favour]
+    tried = yield from _tried(belief, found, budget, rng, lambda played, place: played(place, calls), favour=more)
     return [
         Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
     ]
@@ -158,6 +160,8 @@ def _tried(
     budget: int,
     rng: Chance,
     brings: Callable[[PlayedOut, int], tuple[int, ...]],
+    *,
+    favour: Sequence[float] = (),
 ) -> Generator[float, None, list[Tried]]:
     """Options by what each brings in the same imagined worlds, best first."""
     imagined = belief.imagining(found)
@@ -166,7 +170,7 @@ def _tried(
         played = imagined(rng)
         return lambda place: brings(played, place)
 
-    return (yield from halved(len(found), budget, chance, _stride(belief)))
+    return (yield from halved(len(found), budget, chance, _stride(belief), favour))
 
 
 def _stride(belief: Belief) -> int:
@@ -266,6 +270,17 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
     if best.option.group and best.option.group.form == BOMB:
         return f"why.{belief.words}.bomb-best", params
     return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
+
+
+def by_convention(belief: Belief, ranked: Sequence[Evaluation]) -> Line | None:
+    """Where something else is worth as much or a little more, in as many worlds."""
+    best = ranked[0]
+    given = favoured(belief, [one.option for one in ranked])
+    own, why = given[0]
+    rivals = [one for one, (points, _) in zip(ranked, given, strict=True) if points < own]
+    if not any(one.samples == best.samples and one.value >= best.value for one in rivals):
+        return None
+    return f"why.tichu.even-{why}", {"points": best.points, "chance": best.first, "n": best.samples}
 
 
 def _by_score(belief: Belief, ranked: Sequence[Evaluation]) -> Line | None:

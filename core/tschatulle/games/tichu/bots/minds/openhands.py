@@ -123,7 +123,8 @@ class OpenHandsMind(GreedyStart[OpenHands]):
     """A player thinks for the hand on turn."""
 
     def skill(self, skills: Skills) -> Skill:
-        return skills.four
+        """One player plays two of the hands: they need not rely on each other."""
+        return skills.four._replace(partner=False)
 
     def greedy(self, game: OpenHands, seen: State, seat: Seat) -> tuple[Move, str]:
         return chosen(game, seen, seat, acting(game, seen, seat))

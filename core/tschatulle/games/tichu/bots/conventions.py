@@ -1,0 +1,94 @@
+"""What partners rely on, in a few points that decide where options are about as good.
+
+Knows: what a seat sees, its options. Does not know: imagined hands, what an option is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import Belief, Option
+from tschatulle.games.tichu.bots.plan import BOMB, SINGLE
+from tschatulle.games.tichu.table.cards import DOG
+from tschatulle.games.tichu.table.state import NO_CALL, PASS
+
+COVER: Final = 8.0
+"""A partner's trick is covered for more points of Tichu than this. What is found in so many hands played out is less
+certain than all of these."""
+CALLED: Final = 8.0
+"""The Dog for a partner who has called."""
+LAST: Final = 5.0
+"""Where an opponent or a partner has one card left."""
+FULLER: Final = 4.0
+"""The Dragon's trick for the opponent with more cards."""
+KEPT: Final = 3.0
+"""A bomb that is not thrown yet."""
+Favour = tuple[float, str]
+"""Points, and the end of the key of the reason."""
+NONE: Final[Favour] = 0.0, ""
+
+
+def favours(belief: Belief, found: Sequence[Option]) -> list[float]:
+    """Of each option, in what the match counts."""
+    return [belief.point * points for points, _ in favoured(belief, found)]
+
+
+def favoured(belief: Belief, found: Sequence[Option]) -> list[Favour]:
+    """Of each option, in points of Tichu, with the reason."""
+    bombs = any(map(_spends, found))
+    if belief.progress.pending:
+        own = [_to_the_fuller(belief, option) for option in found]
+    elif belief.progress.trick:
+        mate = belief.owner in belief.mates
+        own = [(COVER, "partner") if mate and option.move == PASS else NONE for option in found]
+    else:
+        own = _led(belief, found)
+    kept = KEPT, "bomb"
+    return [max(one, kept if bombs and not _spends(option) else NONE) for one, option in zip(own, found, strict=True)]
+
+
+def _spends(option: Option) -> bool:
+    """Whether a bomb is thrown that does not empty the hand."""
+    return bool(option.group and option.group.form == BOMB and option.plan)
+
+
+def _to_the_fuller(belief: Belief, option: Option) -> Favour:
+    left = belief.progress.left
+    most = max(left[seat] for seat in _rivals(belief))
+    return (FULLER, "fuller") if option.move.kind == "gift" and left[option.move.value] == most else NONE
+
+
+def _led(belief: Belief, found: Sequence[Option]) -> list[Favour]:
+    """A single card that is not the highest, or the Dog, where the partner has one card left; else, where an opponent
+    has, more cards at once. The Dog for a partner who has called."""
+    left = belief.progress.left
+    mates = [mate for mate in belief.mates if left[mate]]
+    close = any(left[mate] == 1 for mate in mates)
+    danger = any(left[seat] == 1 for seat in _rivals(belief))
+    called = not belief.progress.out and any(belief.seen.calls[mate] != NO_CALL for mate in mates)
+    high = max((_height(option) for option in found), default=0)
+
+    def favour(option: Option) -> Favour:
+        dog, height = option.move.cards == (DOG,), _height(option)
+        if dog and called:
+            return CALLED, "dog"
+        if close:
+            return (LAST, "partner-last") if dog or 0 < height < high else NONE
+        return (LAST, "rival-last") if danger and not height and not dog else NONE
+
+    return [favour(option) for option in found]
+
+
+def _height(option: Option) -> int:
+    """Of a single card but the Dog, else 0."""
+    group = option.group
+    return group.height if group and group.form == SINGLE and option.move.cards != (DOG,) else 0
+
+
+def _rivals(belief: Belief) -> list[Seat]:
+    """Opponents who still hold cards, or all of them where nobody does."""
+    own = belief.variant.sides[belief.seat]
+    rivals = [seat for seat, side in enumerate(belief.variant.sides) if side != own]
+    return [seat for seat in rivals if belief.progress.left[seat]] or rivals
