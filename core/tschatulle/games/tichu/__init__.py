@@ -60,7 +60,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu3": Variant(
         *("trichu", "openhands", 3),
         names="tichu3",
-        strength=steps("points", hard=36),
+        strength=steps("points", hard=36, best=15),
         show="trichu",
         lesson="trichu",
         own_rules="tichu3",
@@ -83,7 +83,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu4round": Variant(
         *("tournament", "tichu", 4),
         counted="victory",
-        strength=steps("points", hard=30),
+        strength=steps("points", hard=30, best=56),
         word="round",
         show="tournament",
         lesson="tournament",
