@@ -79,8 +79,8 @@ def test_hands_are_counted() -> None:
 
 
 def test_what_favours_cost_is_judged_where_they_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = conventions.PLAIN._replace(plays=60)
-    plain = quick._replace(partner=False)
+    plain = conventions.PLAIN._replace(plays=60)
+    quick = plain._replace(partner=True)
     for name, skill in {"FAVOURED": quick, "INDIFFERENT": plain, "JUDGE": plain._replace(plays=400)}.items():
         monkeypatch.setattr(conventions, name, RolloutPlayer(name, skill))
     monkeypatch.setattr(favours, "COVER", 100.0)  # so that they do

@@ -12,15 +12,16 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, Seat
-from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.levels import RolloutPlayer
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.cards import ACE, DOG, EVERY_RANK, PHOENIX
 from tschatulle.games.tichu.table.combinations import BOMB, SINGLE, reading
 from tschatulle.games.tichu.table.state import NO_CALL, PASS, PLAY, HandProgress, Move, State
 from tschatulle.minds.bot import Bot, finish
 
-from tools.research.tichu.hands import begun, dealt
+from tools.research.tichu.hands import decisions
+from tools.research.tichu.regret import PLAIN
 
 HIGH = 11
 """The jack: a partner's single card from it on is as good as the trick."""
@@ -125,32 +126,21 @@ def _bomb(moment: Moment, move: Move) -> bool:
     return bool(combo) and combo.kind == BOMB
 
 
-def decisions(game: Tichu, player: Bot, seed: str) -> Iterator[tuple[Moment, str]]:
-    """Those of a hand among four of a player, each with the name of its stream of chance."""
-    state = game.play(begun((0, 0)), TABLE, dealt(game, begun((0, 0)), seed))
-    number = 0
-    while not state.sheet:
-        seat = game.awaited(state)[0]
-        if seat == TABLE:
-            state = game.play(state, TABLE, game.table_move(state, Chance("")))
-            continue
-        seen, number = game.observe(state, seat), number + 1
-        stream = f"{seed}/{number}"
-        move = finish(player.think(game, seen, seat, Chance(stream))).move
-        if state.phase == PLAY and state.progress:
-            yield Moment(seen, state.progress, seat, game.moves(seen, seat), move), stream
-        state = game.play(state, seat, move)
-
-
 def moments(game: Tichu, player: Bot, seed: str) -> Iterator[tuple[str, Moment]]:
     """What a hand among four of a player asked for."""
-    for moment, _ in decisions(game, player, seed):
+    for moment, _ in played(game, player, seed):
         yield from ((name, moment) for name, one in CONVENTIONS.items() if one.asked(moment))
 
 
-PLAIN = FULL._replace(match=False)
-JUDGE = RolloutPlayer("judge", PLAIN._replace(plays=60_000, partner=False))
-FAVOURED, INDIFFERENT = RolloutPlayer("favoured", PLAIN), RolloutPlayer("indifferent", PLAIN._replace(partner=False))
+def played(game: Tichu, player: Bot, seed: str) -> Iterator[tuple[Moment, str]]:
+    """The decisions of the play, each with the name of its stream of chance."""
+    for state, seen, seat, stream, move in decisions(game, player, seed):
+        if state.phase == PLAY and state.progress:
+            yield Moment(seen, state.progress, seat, game.moves(seen, seat), move), stream
+
+
+JUDGE = RolloutPlayer("judge", PLAIN._replace(plays=60_000))
+FAVOURED, INDIFFERENT = RolloutPlayer("favoured", PLAIN._replace(partner=True)), RolloutPlayer("indifferent", PLAIN)
 
 
 class Cost(NamedTuple):
@@ -165,7 +155,7 @@ class Cost(NamedTuple):
 def cost(game: Tichu, player: Bot, seed: str) -> Cost:
     """Of a hand among four of a player."""
     lost, count = [], 0
-    for moment, stream in decisions(game, player, seed):
+    for moment, stream in played(game, player, seed):
         if len(moment.moves) == 1:
             continue
         count += 1

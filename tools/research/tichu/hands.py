@@ -12,6 +12,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, Seat
@@ -49,6 +50,32 @@ def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
             move = finish(thinking).move
         state = game.play(state, seat, move)
     return state
+
+
+class Decided(NamedTuple):
+    """A decision in a hand among four of a player."""
+
+    state: State
+    """Before it, with all cards."""
+    seen: State
+    seat: Seat
+    stream: str
+    """The name of its stream of chance."""
+    move: Move
+
+
+def decisions(game: Tichu, player: Bot, seed: str) -> Iterator[Decided]:
+    """All in turn of a hand at 0 : 0 among four of a player, from the question of the grand Tichu on."""
+    state, number = game.play(begun((0, 0)), TABLE, dealt(game, begun((0, 0)), seed)), 0
+    while not state.sheet:
+        seat = game.awaited(state)[0]
+        if seat == TABLE:
+            state = game.play(state, TABLE, game.table_move(state, Chance("")))
+            continue
+        seen, number = game.observe(state, seat), number + 1
+        move = finish(player.think(game, seen, seat, Chance(f"{seed}/{number}"))).move
+        yield Decided(state, seen, seat, f"{seed}/{number}", move)
+        state = game.play(state, seat, move)
 
 
 def dealt(game: Tichu, state: State, stream: str) -> Move:

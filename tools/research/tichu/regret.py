@@ -12,14 +12,13 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE
 from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer
 from tschatulle.games.tichu.bots.opening import candidates, exchanged, imagined, opening, swapped, whole
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import EMPTY, EXCHANGE, State
 from tschatulle.minds.bot import Bot, finish
 
-from tools.research.tichu.hands import begun, dealt
+from tools.research.tichu.hands import decisions
 
 BUDGETS = (700, 2_100, 4_200)
 TRIES = 4
@@ -32,7 +31,7 @@ OPTIONS = 3
 """Fewer are hardly a choice."""
 ONE_OF = 12
 """So many plays, by chance, so that those of a hand do not resemble each other."""
-PLAIN = FULL._replace(match=False)
+PLAIN = FULL._replace(match=False, partner=False)
 JUDGE = RolloutPlayer("judge", PLAIN._replace(plays=HANDS))
 Chooses = Callable[[int, str], float]
 """A budget and the name of a stream of chance -> what the choice is worth."""
@@ -49,18 +48,12 @@ class Regret(NamedTuple):
 
 def regrets(game: Tichu, player: Bot, seed: str) -> Iterator[Regret]:
     """Of one hand among four of a player: the exchange of seat 0, and some plays of all."""
-    state, rng, number = game.play(begun((0, 0)), TABLE, dealt(game, begun((0, 0)), seed)), Chance(f"{seed}/which"), 0
-    while not state.sheet:
-        seat = game.awaited(state)[0]
-        if seat == TABLE:
-            state = game.play(state, TABLE, game.table_move(state, Chance("")))
-            continue
-        seen, number = game.observe(state, seat), number + 1
+    rng = Chance(f"{seed}/which")
+    for state, seen, seat, stream, _ in decisions(game, player, seed):
         if state.phase == EXCHANGE and seat == 0 and set(seen.given[0]) == {EMPTY}:
             yield Regret("gifts", of_gifts(seen, seed))
         elif state.phase != EXCHANGE and len(game.moves(state, seat)) >= OPTIONS and not rng.below(ONE_OF):
-            yield Regret("plays", of_plays(game, seen, seat, f"{seed}/{number}"))
-        state = game.play(state, seat, finish(player.think(game, seen, seat, Chance(f"{seed}/{number}"))).move)
+            yield Regret("plays", of_plays(game, seen, seat, stream))
 
 
 def of_gifts(seen: State, seed: str) -> dict[int, float]:
