@@ -13,9 +13,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bots import conventions
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
-from tschatulle.games.tichu.bots.conventions import CALLED, COVER, FULLER, KEPT, LAST, favours
-from tschatulle.games.tichu.bots.levels import BOTS, FULL, SOME, RolloutPlayer
-from tschatulle.games.tichu.bots.play import Evaluation, by_convention, options
+from tschatulle.games.tichu.bots.conventions import CALLED, COVER, FULLER, KEPT, LAST, Favours, favours, habitual
+from tschatulle.games.tichu.bots.levels import BOTS, FULL, SOME, PolicyPlayer, RolloutPlayer
+from tschatulle.games.tichu.bots.play import Evaluation, by_favour, options
 from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table.cards import DECK, cards_text
 from tschatulle.games.tichu.table.combinations import reading
@@ -96,8 +96,8 @@ def favoured(state: State) -> dict[str, float]:
     """Move -> points, of those that are favoured."""
     belief = FourSeatBelief(GAME, state, 0)
     found = finish(options(belief, GAME.moves(state, 0), 20))
-    points = zip(found, favours(belief, found), strict=True)
-    return {GAME.move_text(option.move): one for option, one in points if one}
+    points = zip(found, conventions.conventions(belief, found), strict=True)
+    return {GAME.move_text(option.move): one for option, (one, _) in points if one}
 
 
 def test_a_partners_trick_is_left_alone_and_an_opponents_is_not() -> None:
@@ -150,22 +150,48 @@ def test_what_is_favoured_comes_first_where_something_else_is_worth_hardly_more(
     assert order((1, 0, 0)) == [1, 0, 2]
 
 
-def evaluations(*told: tuple[str, float]) -> tuple[FourSeatBelief, list[Evaluation]]:
+def evaluations(*told: tuple[str, float]) -> tuple[list[Evaluation], Favours]:
+    """Of options over the partner's card, with what favours them but for habit."""
     state = lying("S4B8RJ", [9, 6, 9], "S3")
     belief = FourSeatBelief(GAME, state, 0)
-    found = {GAME.move_text(option.move): option for option in finish(options(belief, GAME.moves(state, 0), 9))}
-    return belief, [Evaluation(found[name], value, 0.5, 20, value) for name, value in told]
+    weighed = finish(options(belief, GAME.moves(state, 0), 9))
+    given = {one.move: points for one, points in zip(weighed, conventions.conventions(belief, weighed), strict=True)}
+    found = {GAME.move_text(option.move): option for option in weighed}
+    return [Evaluation(found[name], value, 0.5, 20, value) for name, value in told], given
 
 
 def test_the_reason_names_it_only_where_it_decided() -> None:
-    belief, ranked = evaluations(("-", 20.0), ("B8", 23.0), ("RJ", 2.0))
-    assert by_convention(belief, ranked) == ("why.tichu.even-partner", {"points": 20, "chance": 0.5, "n": 20})
-    assert by_convention(*evaluations(("-", 20.0), ("B8", 20.0))), "as good as something else"
-    assert by_convention(*evaluations(("-", 20.0), ("B8", 19.0))) is None, "best anyway"
-    assert by_convention(*evaluations(("B8", 40.0), ("-", 20.0))) is None, "not kept"
-    belief, ranked = evaluations(("-", 20.0), ("B8", 23.0), ("RJ", 20.0))
-    assert by_convention(belief, ranked[::-2]) is None, "nothing speaks for it"
-    assert by_convention(belief, [ranked[0], ranked[1]._replace(samples=8)]) is None, "not met by as many worlds"
+    ranked, given = evaluations(("-", 20.0), ("B8", 23.0), ("RJ", 2.0))
+    assert by_favour(ranked, given) == ("why.tichu.even-partner", {"points": 20, "chance": 0.5, "n": 20})
+    assert by_favour(*evaluations(("-", 20.0), ("B8", 20.0))), "as good as something else"
+    assert by_favour(*evaluations(("-", 20.0), ("B8", 19.0))) is None, "best anyway"
+    assert by_favour(*evaluations(("B8", 40.0), ("-", 20.0))) is None, "not kept"
+    ranked, given = evaluations(("-", 20.0), ("B8", 23.0), ("RJ", 20.0))
+    assert by_favour(ranked[::-2], given) is None, "nothing speaks for it"
+    assert by_favour([ranked[0], ranked[1]._replace(samples=8)], given) is None, "not met by as many worlds"
+
+
+@pytest.mark.parametrize(("hand", "top"), [("S4B8RJ", "S3"), ("S4B8RJRQ", ""), ("S3B3S7R7GK", ""), ("S5B8RAGA", "S4")])
+def test_what_is_usually_played_is_what_the_habit_does(hand: str, top: str) -> None:
+    """Over an opponent's card and on the lead, whatever is imagined of the others."""
+    state = lying(hand, [9, 6, 9], top, by=3)
+    belief = FourSeatBelief(GAME, state, 0)
+    found = finish(options(belief, GAME.moves(state, 0), 20))
+    usual = {habitual(belief, found, Chance(seed)) for seed in "abc"}
+    assert [one.move for one in usual if one] == [finish(PolicyPlayer("", 0).think(GAME, state, 0, Chance("a"))).move]
+
+
+def test_habit_adds_to_what_partners_rely_on_and_leaves_the_reason_to_that() -> None:
+    state = lying("S4B8RJ", [9, 6, 9], "SJ")
+    belief = FourSeatBelief(GAME, state, 0)
+    found = finish(options(belief, GAME.moves(state, 0), 20))
+    assert favours(belief, found, Chance("a"), 9.0)[PASS] == (COVER + 9, "partner")
+    state = lying("S4B8RJ", [9, 6, 9], "S3", by=3)
+    belief = FourSeatBelief(GAME, state, 0)
+    found = finish(options(belief, GAME.moves(state, 0), 20))
+    assert [one for one in favours(belief, found, Chance("a"), 9.0).values() if one[0]] == [(9, "usual")]
+    assert not any(points for points, _ in favours(belief, found, Chance("a"), 0.0).values())
+    assert habitual(belief, [], Chance("a")) is None, "it is not among them"
 
 
 def test_only_best_minds_it_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

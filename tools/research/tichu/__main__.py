@@ -11,6 +11,8 @@
     python -m tools.research.tichu regret [--count HANDS]     what `best` gives away for want of hands played out
     python -m tools.research.tichu conventions --level LEVEL  how often a level keeps what partners rely on
     python -m tools.research.tichu conventions --judged       what that costs `best` among four `hard`
+    python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
+    python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
 number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
@@ -20,7 +22,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -30,11 +32,11 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.games import Kit  # noqa: E402
-from tschatulle.games.tichu.bots.levels import FULL, SOME  # noqa: E402
+from tschatulle.games.tichu.bots.levels import FULL, SOME, PolicyPlayer, RolloutPlayer  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import compare, conventions, habit, hands, judge, match, regret  # noqa: E402
+from tools.research.tichu import compare, conventions, habit, hands, judge, match, people, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -44,7 +46,7 @@ SKILLS = {"hard": SOME, "best": FULL}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "judge"}
+KEPT = {"hands", "gain", "match", "judge", "usual"}
 """What goes on where a file ends."""
 
 
@@ -160,6 +162,37 @@ def show_conventions(chosen: argparse.Namespace) -> None:
         print(*conventions.table(one for seed in seeds for one in conventions.moments(game, player, seed)), sep="\n")
 
 
+def play_deals(chosen: argparse.Namespace, ahead: Callable[[str], float], what: str) -> None:
+    """Points in both seatings of each deal, a row for each."""
+
+    def rows() -> Iterator[dict[str, object]]:
+        for number in range(len(hands.kept(chosen.results)), chosen.count):
+            yield {"number": number, "points": ahead(f"{chosen.seed}/{number}")}
+
+    hands.keep(chosen.results, rows())
+    points = [float(row["points"]) for row in hands.kept(chosen.results)]
+    print(f"points a hand {what}: {match.summary(points, 1)}")
+
+
+def play_usual(chosen: argparse.Namespace) -> None:
+    game, skill = make({}), SKILLS[chosen.level]
+    skill = skill._replace(plays=chosen.plays or skill.plays)
+    one, other = (RolloutPlayer(chosen.level, skill._replace(usual=points)) for points in chosen.points)
+    play_deals(
+        chosen, lambda seed: hands.ahead(game, one, other, seed), "with {} points over {}".format(*chosen.points)
+    )
+
+
+def show_people(chosen: argparse.Namespace) -> None:
+    skill = SKILLS[chosen.level]
+    skill = skill._replace(plays=chosen.plays or skill.plays)
+    players = {"habit": PolicyPlayer("habit", slips=0), "greedy": Kit("tichu4").bots["greedy"]}
+    if skill.usual:
+        players["without"] = RolloutPlayer("without", skill._replace(usual=0))
+    players[chosen.level] = RolloutPlayer(chosen.level, skill)
+    print(*people.table(players, make({}), people.exact_hands(chosen.logs)[: chosen.count or None]), sep="\n")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
@@ -177,14 +210,20 @@ def main() -> None:
         ("compare", show_compared, 12),
         ("regret", show_regret, 24),
         ("conventions", show_conventions, 60),
+        ("people", show_people, 0),
+        ("usual", play_usual, 100),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)
+        command.add_argument("--logs", type=Path, required=name == "people", help="a folder of .tch files")
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--score", type=int, nargs=2, help="before each hand of `gain`, else late ones of matches")
         command.add_argument("--plays", type=int, help="hands played out for a move, else those of the level")
+        command.add_argument(
+            "--points", type=float, nargs=2, default=(16, 0), help="for what is usual, of both players"
+        )
         command.add_argument("--sharp", type=int, help="parts of chance in plays, else those of the level")
         command.add_argument("--calls", action="store_true", help="the other one minds the match when it calls, too")
         command.add_argument("--judged", action="store_true", help="what keeping conventions costs `best` instead")

@@ -10,7 +10,7 @@ deals, so that two ways to play a match meet the same deals to its end.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,14 +30,18 @@ def begun(score: tuple[int, int]) -> State:
     return State(sheet=(PointsRow(score[0], 0, score[1], 0),), number=1) if any(score) else State()
 
 
-def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
-    """The state behind the next hand."""
+def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str, seers: Collection[Seat] = ()) -> State:
+    """The state behind the next hand. `seers` are shown all cards (ceiling.py), everybody else what a seat sees."""
+
+    def sight(state: State, seat: Seat) -> State:
+        return state if seat in seers else game.observe(state, seat)
+
     stream = f"{game.key}/{seed}/{state.number}"
     state = game.play(state, TABLE, dealt(game, state, stream))
     sheet, seat, made = len(state.sheet), 0, 0
     while len(state.sheet) == sheet:
         made += 1
-        found = _out_of_turn(game, state, minds, f"{stream}/{made}", seat)
+        found = _out_of_turn(game, state, minds, f"{stream}/{made}", seat, sight)
         if found:
             seat, move = found
         else:
@@ -46,10 +50,21 @@ def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str) -> State:
                 state = game.play(state, TABLE, game.table_move(state, Chance("")))
                 seat = 0
                 continue
-            thinking = minds[seat].think(game, game.observe(state, seat), seat, Chance(f"{stream}/{made}/{seat}"))
+            thinking = minds[seat].think(game, sight(state, seat), seat, Chance(f"{stream}/{made}/{seat}"))
             move = finish(thinking).move
         state = game.play(state, seat, move)
     return state
+
+
+def ahead(game: Tichu, one: Bot, other: Bot, seed: str, seeing: bool = False) -> float:
+    """How many points the side of one player is ahead of that of another one, on average of both seatings of a deal at
+    0 : 0. `seeing`: the former is shown all cards."""
+    found = []
+    for side in (0, 1):
+        minds = [one if seat & 1 == side else other for seat in range(4)]
+        points = score_of(played(game, begun((0, 0)), minds, seed, (side, side + 2) if seeing else ()))
+        found.append(points[side] - points[1 - side])
+    return sum(found) / 2
 
 
 class Decided(NamedTuple):
@@ -93,14 +108,16 @@ def dealt(game: Tichu, state: State, stream: str) -> Move:
     return Move("deal", tuple(cards[first + place] for first in rounds for place in places), dealer)
 
 
-def _out_of_turn(game: Tichu, state: State, minds: Sequence[Bot], stream: str, last: Seat) -> tuple[Seat, Move] | None:
+def _out_of_turn(
+    game: Tichu, state: State, minds: Sequence[Bot], stream: str, last: Seat, sight: Callable[[State, Seat], State]
+) -> tuple[Seat, Move] | None:
     """The first player behind who moved last that acts out of turn, and its move."""
     awaited, seats = game.awaited(state), len(minds)
     for seat in [(last + 1 + n) % seats for n in range(seats)]:
         mind = minds[seat]
         if seat in awaited or not listens(mind) or not game.moves(state, seat):
             continue
-        seen, rng = game.observe(state, seat), Chance(f"{stream}/{seat}/out")
+        seen, rng = sight(state, seat), Chance(f"{stream}/{seat}/out")
         thought = finish(mind.interrupt(game, seen, seat, rng))
         if thought is not None:
             move: Move = thought.move

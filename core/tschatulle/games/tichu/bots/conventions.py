@@ -1,18 +1,19 @@
-"""What partners rely on, in a few points that decide where options are about as good.
+"""What partners rely on and what is usually played, in a few points that decide where options are about as good.
 
-Knows: what a seat sees, its options. Does not know: imagined hands, what an option is worth.
+Knows: what a seat sees, its options, the habit of rollout.py. Does not know: what an option is worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, Option
 from tschatulle.games.tichu.bots.plan import BOMB, SINGLE
 from tschatulle.games.tichu.table.cards import DOG
-from tschatulle.games.tichu.table.state import NO_CALL, PASS
+from tschatulle.games.tichu.table.state import NO_CALL, PASS, Move
 
 COVER: Final = 8.0
 """A partner's trick is covered for more points of Tichu than this. What is found in so many hands played out is less
@@ -28,15 +29,34 @@ KEPT: Final = 3.0
 Favour = tuple[float, str]
 """Points, and the end of the key of the reason."""
 NONE: Final[Favour] = 0.0, ""
+Favours = Mapping[Move, Favour]
+"""By the move of an option, in points of Tichu."""
 
 
-def favours(belief: Belief, found: Sequence[Option]) -> list[float]:
-    """Of each option, in what the match counts."""
-    return [belief.point * points for points, _ in favoured(belief, found)]
+def favours(belief: Belief, found: Sequence[Option], rng: Chance, usual: float) -> Favours:
+    """Of each option: what partners rely on, and so many points for what the habit does. The former gives the reason
+    where both are the same."""
+    by_move = {option.move: one for option, one in zip(found, conventions(belief, found), strict=True)}
+    habit = habitual(belief, found, rng) if usual else None
+    if habit:
+        points, why = by_move[habit.move]
+        by_move[habit.move] = points + usual, why or "usual"
+    return by_move
 
 
-def favoured(belief: Belief, found: Sequence[Option]) -> list[Favour]:
-    """Of each option, in points of Tichu, with the reason."""
+def habitual(belief: Belief, found: Sequence[Option], rng: Chance) -> Option | None:
+    """What the habit does with the own hand, if that is among the options. It asks for the cards of all others together
+    and how many each has, so that any deal that fits will do."""
+    progress, seat = belief.progress, belief.seat
+    if progress.pending:
+        return None
+    rollout = belief.rollout(belief.world(rng), belief.plan, seat, belief.seen.calls)
+    one = rollout.follow(seat) if progress.trick else rollout.lead(seat)
+    return next((option for option in found if (option.group is one if one else option.move == PASS)), None)
+
+
+def conventions(belief: Belief, found: Sequence[Option]) -> list[Favour]:
+    """What partners rely on, of each option."""
     bombs = any(map(_spends, found))
     if belief.progress.pending:
         own = [_to_the_fuller(belief, option) for option in found]

@@ -144,7 +144,9 @@ def thought_of(decision: Decision) -> Thought:
 
 FEW = Skill(plays=30, most=6, tichu=2.0)
 SOME = Skill(plays=100, most=8, calls=60, tichu=0.66, dares=60, match=True)
-FULL = Skill(plays=2_100, most=14, swaps=2_800, calls=160, tichu=0.74, grands=120, match=True, tries=3, partner=True)
+FULL = Skill(
+    plays=2_100, most=14, swaps=2_800, calls=160, tichu=0.74, grands=120, match=True, tries=3, partner=True, usual=16.0
+)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

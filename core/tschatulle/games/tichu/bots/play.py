@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief, Option, PlayedOut
-from tschatulle.games.tichu.bots.conventions import favoured, favours
+from tschatulle.games.tichu.bots.conventions import Favours, favours
 from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, SidedGame, Skill
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
@@ -52,7 +52,8 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
         return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
     if len(found) == 1 and found[0].move == PASS:
         return Decision(PASS, ("why.tichu.nothing", {}))
-    ranked = yield from evaluated(belief, found, rng, skill.plays, favours(belief, found) if skill.partner else ())
+    given = favours(belief, found, rng, skill.usual) if skill.partner else {}
+    ranked = yield from evaluated(belief, found, rng, skill.plays, given)
     best, quiet = ranked[0], None
     choices = tuple((one.option.move, one.value) for one in ranked)
     if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
@@ -61,7 +62,7 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
         if call.made and call.why:
             return Decision(CALL, call.why, choices)
     best = supported(belief, ranked)
-    kept = by_convention(belief, ranked) if skill.partner and best is ranked[0] else None
+    kept = by_favour(ranked, given) if given and best is ranked[0] else None
     return Decision(best.option.move, quiet or kept or reason(belief, ranked, best), choices)
 
 
@@ -144,10 +145,11 @@ def _promise(option: Option) -> tuple[int, int]:
 
 
 def evaluated(
-    belief: Belief, found: Sequence[Option], rng: Chance, budget: int, favour: Sequence[float] = ()
+    belief: Belief, found: Sequence[Option], rng: Chance, budget: int, given: Favours | None = None
 ) -> Generator[float, None, list[Evaluation]]:
     """The options, best first, by their values and what each is favoured by. All meet the same worlds."""
-    calls, more = belief.seen.calls, [belief.grain * one for one in favour]
+    calls, point = belief.seen.calls, belief.grain * belief.point
+    more = [point * given[one.move][0] for one in found] if given else []
     tried = yield from _tried(belief, found, budget, rng, lambda played, place: played(place, calls), favour=more)
     return [
         Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
@@ -272,12 +274,11 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
     return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
 
 
-def by_convention(belief: Belief, ranked: Sequence[Evaluation]) -> Line | None:
-    """Where something else is worth as much or a little more, in as many worlds."""
+def by_favour(ranked: Sequence[Evaluation], given: Favours) -> Line | None:
+    """Where something else that is favoured less is worth as much or a little more, in as many worlds."""
     best = ranked[0]
-    given = favoured(belief, [one.option for one in ranked])
-    own, why = given[0]
-    rivals = [one for one, (points, _) in zip(ranked, given, strict=True) if points < own]
+    own, why = given[best.option.move]
+    rivals = [one for one in ranked if given[one.option.move][0] < own]
     if not any(one.samples == best.samples and one.value >= best.value for one in rivals):
         return None
     return f"why.tichu.even-{why}", {"points": best.points, "chance": best.first, "n": best.samples}
