@@ -11,6 +11,7 @@
     python -m tools.research.tichu regret [--count HANDS]     what `best` gives away for want of hands played out
     python -m tools.research.tichu conventions --level LEVEL  how often a level keeps what partners rely on
     python -m tools.research.tichu conventions --judged       what that costs `best` among four `hard`
+    python -m tools.research.tichu ceiling --results FILE     what a side gains that sees all cards
     python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
     python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
@@ -36,7 +37,7 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME, PolicyPlayer, Rollout
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import compare, conventions, habit, hands, judge, match, people, regret  # noqa: E402
+from tools.research.tichu import ceiling, compare, conventions, habit, hands, judge, match, people, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -46,7 +47,7 @@ SKILLS = {"hard": SOME, "best": FULL}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "judge", "usual"}
+KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual"}
 """What goes on where a file ends."""
 
 
@@ -174,6 +175,11 @@ def play_deals(chosen: argparse.Namespace, ahead: Callable[[str], float], what: 
     print(f"points a hand {what}: {match.summary(points, 1)}")
 
 
+def play_ceiling(chosen: argparse.Namespace) -> None:
+    game, level, seer = make({}), Kit("tichu4").bots[chosen.level], ceiling.OpenCards(SKILLS[chosen.level])
+    play_deals(chosen, lambda seed: hands.ahead(game, seer, level, seed, seeing=True), f"over {chosen.level}")
+
+
 def play_usual(chosen: argparse.Namespace) -> None:
     game, skill = make({}), SKILLS[chosen.level]
     skill = skill._replace(plays=chosen.plays or skill.plays)
@@ -211,6 +217,7 @@ def main() -> None:
         ("regret", show_regret, 24),
         ("conventions", show_conventions, 60),
         ("people", show_people, 0),
+        ("ceiling", play_ceiling, 1000),
         ("usual", play_usual, 100),
     ):
         command = commands.add_parser(name)
