@@ -181,16 +181,23 @@ def test_what_is_usually_played_is_what_the_habit_does(hand: str, top: str) -> N
     assert [one.move for one in usual if one] == [finish(PolicyPlayer("", 0).think(GAME, state, 0, Chance("a"))).move]
 
 
-def test_habit_adds_to_what_partners_rely_on_and_leaves_the_reason_to_that() -> None:
-    state = lying("S4B8RJ", [9, 6, 9], "SJ")
+@pytest.mark.parametrize(
+    ("hand", "top", "by", "favour"),
+    [
+        ("S4B8RA", "SJ", 2, (COVER + 9, "partner")),
+        ("S4B8RJ", "S3", 3, (9, "usual")),
+        ("S3B4S9B9RQGQGKSK", "ST", 3, (9, "usual-pass")),
+    ],
+)
+def test_habit_adds_to_what_partners_rely_on_and_leaves_the_reason_to_that(
+    hand: str, top: str, by: int, favour: tuple[float, str]
+) -> None:
+    state = lying(hand, [9, 6, 9], top, by=by)
     belief = FourSeatBelief(GAME, state, 0)
     found = finish(options(belief, GAME.moves(state, 0), 20))
-    assert favours(belief, found, Chance("a"), 9.0)[PASS] == (COVER + 9, "partner")
-    state = lying("S4B8RJ", [9, 6, 9], "S3", by=3)
-    belief = FourSeatBelief(GAME, state, 0)
-    found = finish(options(belief, GAME.moves(state, 0), 20))
-    assert [one for one in favours(belief, found, Chance("a"), 9.0).values() if one[0]] == [(9, "usual")]
-    assert not any(points for points, _ in favours(belief, found, Chance("a"), 0.0).values())
+    assert len(found) > 1
+    assert max(favours(belief, found, Chance("a"), 9.0).values()) == favour
+    assert "usual" not in {why for _, why in favours(belief, found, Chance("a"), 0.0).values()}
     assert habitual(belief, [], Chance("a")) is None, "it is not among them"
 
 

@@ -40,7 +40,7 @@ def favours(belief: Belief, found: Sequence[Option], rng: Chance, usual: float) 
     habit = habitual(belief, found, rng) if usual else None
     if habit:
         points, why = by_move[habit.move]
-        by_move[habit.move] = points + usual, why or "usual"
+        by_move[habit.move] = points + usual, why or ("usual-pass" if habit.move == PASS else "usual")
     return by_move
 
 
