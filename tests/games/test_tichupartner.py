@@ -192,13 +192,20 @@ def test_what_is_usually_played_is_what_the_habit_does(hand: str, top: str) -> N
 def test_habit_adds_to_what_partners_rely_on_and_leaves_the_reason_to_that(
     hand: str, top: str, by: int, favour: tuple[float, str]
 ) -> None:
-    state = lying(hand, [9, 6, 9], top, by=by)
+    state = lying(hand, [10, 9, 9], top, by=by)
     belief = FourSeatBelief(GAME, state, 0)
     found = finish(options(belief, GAME.moves(state, 0), 20))
     assert len(found) > 1
     assert max(favours(belief, found, Chance("a"), 9.0).values()) == favour
     assert "usual" not in {why for _, why in favours(belief, found, Chance("a"), 0.0).values()}
     assert habitual(belief, [], Chance("a")) is None, "it is not among them"
+
+
+def test_what_is_usual_counts_less_towards_the_end_of_a_hand() -> None:
+    for left, points in (([12, 12, 12], 8.0), ([9, 9, 7], 8.0), ([4, 4, 3], 4.0), ([1, 2, 1], 2.0)):
+        belief = FourSeatBelief(GAME, lying("S4B8RJ", left, "S3", by=3), 0)
+        found = finish(options(belief, belief.moves, 20))
+        assert max(favours(belief, found, Chance("a"), 8.0).values()) == (points, "usual")
 
 
 def test_only_best_minds_it_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

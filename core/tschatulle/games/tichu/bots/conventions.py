@@ -35,12 +35,13 @@ Favours = Mapping[Move, Favour]
 
 def favours(belief: Belief, found: Sequence[Option], rng: Chance, usual: float) -> Favours:
     """Of each option: what partners rely on, and so many points for what the habit does. The former gives the reason
-    where both are the same."""
+    where both are the same. With fewer than half of the cards in hands it is less: the end of a hand is less luck."""
     by_move = {option.move: one for option, one in zip(found, conventions(belief, found), strict=True)}
     habit = habitual(belief, found, rng) if usual else None
     if habit:
         points, why = by_move[habit.move]
-        by_move[habit.move] = points + usual, why or ("usual-pass" if habit.move == PASS else "usual")
+        share = min(1.0, sum(belief.progress.left) / (len(belief.variant.deck) // 2))
+        by_move[habit.move] = points + share * usual, why or ("usual-pass" if habit.move == PASS else "usual")
     return by_move
 
 
