@@ -15,7 +15,7 @@ from tschatulle.games.tichu.table.state import PLAY, TICHU, State
 from tschatulle.games.tichu.table.trick import begun as hand_begun
 from tschatulle.minds.bot import Bot, Thinking, finish
 
-from tools.research.tichu.ceiling import SHAKEN, OpenCards, shaken
+from tools.research.tichu.ceiling import PERTURBED, OpenCards, perturbed
 from tools.research.tichu.hands import ahead, begun, played
 
 GAME = make({})
@@ -61,12 +61,12 @@ def test_open_cards_tell_what_to_lead(right: str, left: str, pair: bool) -> None
 
 
 def test_a_habit_is_changed_by_a_third_at_most_and_the_same_for_the_same_seed() -> None:
-    found = [shaken(Chance(f"{n}")) for n in range(50)]
-    assert found[0] == shaken(Chance("0")) != found[1]
+    found = [perturbed(Chance(f"{n}")) for n in range(50)]
+    assert found[0] == perturbed(Chance("0")) != found[1]
     for one in found:
-        assert all(abs(new - old) <= abs(old) // SHAKEN + 1 for new, old in zip(one, POLICY, strict=True))
+        assert all(abs(new - old) <= abs(old) // PERTURBED + 1 for new, old in zip(one, POLICY, strict=True))
     widest = max(abs(one.beat - POLICY.beat) for one in found)
-    assert widest > POLICY.beat // (2 * SHAKEN)
+    assert widest > POLICY.beat // (2 * PERTURBED)
 
 
 def test_a_deal_is_played_in_both_seatings() -> None:

@@ -10,11 +10,10 @@ Each deal is played in both seats. FILE is gone on with where it ends. This is w
 from __future__ import annotations
 
 import argparse
-import csv
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
@@ -31,7 +30,11 @@ from tschatulle.games.tsungshap.rules.state import State as TsungShapState  # no
 from tschatulle.games.tsungshap.rules.tsungshap import TsungShap  # noqa: E402
 from tschatulle.minds.bot import Thinking, Thought  # noqa: E402
 
+from tools.research.tichu.hands import keep, kept  # noqa: E402
+from tools.research.tichu.match import summary  # noqa: E402
+
 BEST, DEEPER = "best", "deeper"
+SHOWN = (("won", 100), ("ahead", 1))
 
 
 class DeeperTschuk:
@@ -95,22 +98,10 @@ def rows(key: str, times: int, seed: str, first: int, deals: int) -> Iterator[di
         yield {"deal": deal, "won": mean(map(won, games)), "ahead": mean(ahead)}
 
 
-def kept(file: Path) -> list[dict[str, str]]:
-    """The rows of a file so far."""
-    if not file.is_file():
-        return []
-    with file.open(newline="", encoding="utf-8") as text:
-        return list(csv.DictReader(text))
-
-
-def summary(found: list[dict[str, str]]) -> str:
+def told(found: list[dict[str, str]]) -> str:
     """Share of games and points ahead, each with half the width of its interval of 95 % from the deals."""
-    cells = []
-    for what, factor in (("won", 100), ("ahead", 1)):
-        values = [factor * float(row[what]) for row in found]
-        half = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
-        cells.append(f"{mean(values):.1f} +- {half:.1f}")
-    return f"{len(found)} deals in both seats: {cells[0]} % of the games, {cells[1]} points a game"
+    share, ahead = (summary([factor * float(row[what]) for row in found], 1) for what, factor in SHOWN)
+    return f"percent of games won, by deals in both seats: {share}; points a game ahead: {ahead}"
 
 
 def main() -> None:
@@ -122,14 +113,8 @@ def main() -> None:
     parser.add_argument("--results", type=Path, required=True)
     chosen = parser.parse_args()
     first = len(kept(chosen.results))
-    with chosen.results.open("a", newline="", encoding="utf-8") as text:
-        writer = csv.DictWriter(text, ["deal", "won", "ahead"], lineterminator="\n")
-        if not first:
-            writer.writeheader()
-        for row in rows(chosen.key, chosen.times, chosen.seed, first, chosen.deals):
-            writer.writerow(row)
-            text.flush()
-    print(summary(kept(chosen.results)))
+    keep(chosen.results, rows(chosen.key, chosen.times, chosen.seed, first, chosen.deals))
+    print(told(kept(chosen.results)))
 
 
 if __name__ == "__main__":

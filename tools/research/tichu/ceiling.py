@@ -1,8 +1,8 @@
 """The ceiling: what a side would gain over a level if it saw all cards, on the same deals in both seatings.
 
 Knows: the cards of all hands, which no player of the app ever sees. Does not know: how to play better than one move
-ahead: every option is played out once, in the true deal, by the habit that all share. So what it gains is what the best
-belief could bring to this way to play, and less than what the best play with open cards would.
+ahead: every option is played out in the true deal as often as the level does in imagined ones, by perturbed habits. So
+what it gains is what the best belief could bring to this way to play, and less than what perfect play would.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import PLAY, Move, State
 from tschatulle.minds.bot import Thinking, Thought
 
-SHAKEN = 3
+PERTURBED = 3
 """Each weight of the habit is changed by up to a third, up or down."""
 
 
@@ -36,7 +36,7 @@ class TrueDeal(FourSeatBelief):
         plans = [plan_of(hand) for hand in self.seen.hands]
 
         def imagined(rng: Chance) -> PlayedOut:
-            self.habits = [shaken(rng) for _ in range(4)]
+            self.habits = [perturbed(rng) for _ in range(4)]
             return lambda place, calls: self.played(plans, found[place], calls)
 
         return imagined
@@ -45,10 +45,10 @@ class TrueDeal(FourSeatBelief):
         return Rollout(plans, turn, self.habits)
 
 
-def shaken(rng: Chance) -> PlayoutPolicy:
+def perturbed(rng: Chance) -> PlayoutPolicy:
     """A habit that is a little different."""
     steps = 201
-    return PlayoutPolicy(*(weight + weight * (rng.below(steps) - 100) // (100 * SHAKEN) for weight in POLICY))
+    return PlayoutPolicy(*(weight + weight * (rng.below(steps) - 100) // (100 * PERTURBED) for weight in POLICY))
 
 
 class OpenCards:

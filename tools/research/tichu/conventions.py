@@ -140,7 +140,10 @@ def played(game: Tichu, player: Bot, seed: str) -> Iterator[tuple[Moment, str]]:
 
 
 JUDGE = RolloutPlayer("judge", PLAIN._replace(plays=60_000))
-FAVOURED, INDIFFERENT = RolloutPlayer("favoured", PLAIN._replace(partner=True)), RolloutPlayer("indifferent", PLAIN)
+FAVOURED, INDIFFERENT = (
+    RolloutPlayer("favoured", PLAIN._replace(partner=True, usual=0)),
+    RolloutPlayer("indifferent", PLAIN),
+)
 
 
 class Cost(NamedTuple):

@@ -64,10 +64,10 @@ class Skill(NamedTuple):
     tries: int = 1
     """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
     partner: bool = False
-    """Whether options that are about as good are told apart by what partners rely on (conventions.py),"""
+    """Whether options that are about as good are told apart by what partners rely on (conventions.py)."""
     usual: float = 0.0
-    """and so many points for what the habit does. It agrees with people more often than what comes out best in some
-    hundreds of hands, which is half luck where nothing is clearly better."""
+    """So many points for what the habit does are then added. It agrees with people more often than what comes out best
+    in some hundreds of hands, which is half luck where nothing is clearly better."""
 
 
 class CallValue(NamedTuple):
