@@ -14,7 +14,7 @@ from tschatulle.games.tschuk.bots import levels as tschuk
 from tschatulle.games.tsungshap.bots import lookahead
 from tschatulle.minds.bot import finish
 
-from tools.measure import nodes
+from tools.research import nodes
 
 
 @pytest.fixture(autouse=True)

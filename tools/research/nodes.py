@@ -1,7 +1,7 @@
 """What a quicker search would bring: a player against itself with so many times the nodes, on the same deals.
 
-    python -m tools.measure.nodes tschuk7 --times 10 --deals 100 --results FILE
-    python -m tools.measure.nodes tsungshap --times 10 --deals 100 --results FILE
+    python -m tools.research.nodes tschuk7 --times 10 --deals 100 --results FILE
+    python -m tools.research.nodes tsungshap --times 10 --deals 100 --results FILE
 
 Each deal is played in both seats. FILE is gone on with where it ends. This is what a kernel could gain at most
 (docs/kernels.md): it looks at the same boards in less time, or at more boards in the same time.
