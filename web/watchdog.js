@@ -2,11 +2,11 @@
  * Watchdog: words and Retry when the page itself does not start: a module or style sheet is missing, blocked,
  * broken, or does not come. A classic script that needs no other file, so its few words are here and not in
  * the language tables. main.js says `started` after the first drawing; it may also say `fail(file)` (preload.js),
- * and whoever gets on says `alive`. The first two are attributes of the root, too, for
- * a watchdog that comes later.
+ * and whoever gets on says `alive`. The first two are attributes of the root, too, for a watchdog that comes later.
  *
- * Slow is no failure: what counts is how long nothing at all has come. A start that takes long is told as
- * such, and whatever holds back the first paint does so no longer, but is still awaited.
+ * Slow is no failure: what counts is how long nothing at all has come, or, once the page has started, nothing of what
+ * is still awaited. A start that takes long is told as such, and whatever holds back the first paint does so no longer,
+ * but is still awaited.
  */
 (function watchdog() {
   "use strict";
@@ -193,9 +193,14 @@
     note = null;
   }
 
-  /** Something came, or somebody got on. */
+  /** A part of what is awaited came. */
   function alive() {
     silent = 0;
+  }
+
+  /** Anything came, or somebody got on: a page that has started fetches what it may need for a long time. */
+  function gotOn() {
+    if (!started) alive();
   }
 
   /** Own scripts and style sheets of which nothing is known to have come. */
@@ -341,7 +346,7 @@
   var clock = setInterval(tick, TICK_MS);
   document.addEventListener("readystatechange", alive);
   try {
-    new PerformanceObserver(alive).observe({ type: "resource" });
+    new PerformanceObserver(gotOn).observe({ type: "resource" });
   } catch (error) {
     alive(); // an old browser: then only the others tell
   }
@@ -358,7 +363,7 @@
       } else if (panel) fill(panel);
     },
     fail: fail,
-    alive: alive,
+    alive: gotOn,
   };
   window.tschatulleWatch = watch;
   var told = document.documentElement.dataset; // what happened before this script came

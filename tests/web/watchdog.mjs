@@ -105,6 +105,21 @@ test("a style sheet that never comes is told after the start, too", async () => 
   over();
 });
 
+test("what a started page fetches for later is no sign of life of a style sheet", async () => {
+  const { own, page, pass, over } = await house();
+  own.tschatulleWatch.started();
+  pass(23);
+  own.tschatulleWatch.alive();
+  await new Promise((resolve) => {
+    page.head.append(Object.assign(page.createElement("script"), { src: "/web/early.js", onload: resolve }));
+  });
+  await sleep(100); // what is known of its coming
+  equal(page.querySelectorAll("link").length, 1);
+  pass(1);
+  equal(page.querySelectorAll("link").length, 0);
+  over();
+});
+
 test("where nothing is awaited the watch is over with the start", async () => {
   const { own, pass, slow, failed, asked, over } = await house({ late: false });
   own.tschatulleWatch.started();
