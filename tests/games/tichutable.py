@@ -13,6 +13,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
 from tschatulle.games.tichu.table.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
+from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import PLAY, HandProgress, Move, State
 from tschatulle.games.tichu.table.trick import begun
 from tschatulle.games.tichu.table.variantrules import VariantRules
@@ -151,3 +152,20 @@ def walk(game: Any, seed: str, limit: int) -> Iterator[tuple[State, int, Move, S
         after = game.play(state, seat, move)
         yield state, seat, move, after
         state = after
+
+
+def reached(game: Any, state: State, known: dict[object, int] | None = None) -> int:
+    """Points of side 0 more than those of side 1 at the end of a hand if both play best with all cards open: by looking
+    at all moves that the rules allow to whoever is asked."""
+    if state.phase != PLAY:
+        (row,) = rows_of(state.sheet, PointsRow)
+        return row.points[0] - row.points[1]
+    known = {} if known is None else known
+    key = state.hands, state.progress
+    if key not in known:
+        seat = game.awaited(state)[0]
+        if seat == TABLE:
+            return reached(game, game.play(state, TABLE, game.table_move(state, Chance(""))), known)
+        found = [reached(game, game.play(state, seat, move), known) for move in game.moves(state, seat)]
+        known[key] = max(found) if seat in {0, 2} else min(found)
+    return known[key]

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tschatulle.games.entries import Entry, Strength, steps
 
-KERNELS = ("tichu/bots/playouts/layout.wasm", "tichu/bots/playouts/playout.wasm")
+KERNELS = tuple(f"tichu/bots/playouts/{name}.wasm" for name in ("endgame", "layout", "playout"))
 """They play out hands of two sides of two."""
 
 

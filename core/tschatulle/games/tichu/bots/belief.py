@@ -16,7 +16,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
-from tschatulle.games.tichu.bots.playouts import kernels
+from tschatulle.games.tichu.bots.playouts import exact, kernels
 from tschatulle.games.tichu.bots.playouts.groups import NOTHING, number_of
 from tschatulle.games.tichu.bots.playouts.kernels import (
     NAME,
@@ -108,6 +108,8 @@ class Ended(NamedTuple):
 
 PlayedOut = Callable[[int, Sequence[int]], Ended]
 """Plays an option out in one world, by its place and the calls."""
+Searched = Callable[[Sequence[Cards], int], list[Ended] | None]
+"""What each option comes to in one world if everybody plays it best; None if that takes more positions altogether."""
 
 
 class HandGame(Protocol):
@@ -214,6 +216,10 @@ class Belief(ABC):
 
         return imagined
 
+    def ending(self, found: Sequence[Option]) -> Searched | None:
+        """What searches the rest of a hand with open cards; None where that is not done."""
+        return None
+
     def rollout(
         self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]
     ) -> Rollout:
@@ -305,6 +311,20 @@ class FourSeatBelief(Belief):
             return lambda place, calls: self._ended(table.played(place, calls), calls)
 
         return imagined
+
+    def ending(self, found: Sequence[Option]) -> Searched | None:
+        """By a kernel, where it is, with few cards in play."""
+        few = sum(self.progress.left) <= exact.CARDS and self.progress.pending in {"", "gift"}
+        kernel = exact.quick() if few else None
+        if kernel is None:
+            return None
+        search, calls = exact.Endgame(kernel, self._situation(), [self._act(one) for one in found]), self.seen.calls
+
+        def searched(hands: Sequence[Cards], most: int) -> list[Ended] | None:
+            every = search.searched(hands, calls, most)
+            return None if every is None else [self._ended(one, calls) for one in every]
+
+        return searched
 
     def _situation(self) -> Situation:
         """The hand of now, as `rollout` has it."""

@@ -8,7 +8,8 @@ easy     plays by the rollout policy and often overlooks something
 greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
 medium   weighs moves in a few imagined worlds, never calls
 hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb, plays for the match
-best     weighs everything in many worlds, also the exchange and the grand Tichu, and listens to what others pass
+best     weighs everything in many worlds, also the exchange and the grand Tichu, listens to what others pass, and
+         searches the end of a hand
 """
 
 from __future__ import annotations
@@ -145,7 +146,17 @@ def thought_of(decision: Decision) -> Thought:
 FEW = Skill(plays=30, most=6, tichu=2.0)
 SOME = Skill(plays=100, most=8, calls=60, tichu=0.66, dares=60, match=True)
 FULL = Skill(
-    plays=2_100, most=14, swaps=2_800, calls=160, tichu=0.74, grands=120, match=True, tries=3, partner=True, usual=16.0
+    plays=2_100,
+    most=14,
+    swaps=2_800,
+    calls=160,
+    tichu=0.74,
+    grands=120,
+    match=True,
+    tries=3,
+    partner=True,
+    usual=16.0,
+    ends=True,
 )
 
 BOTS: dict[str, Bot] = {

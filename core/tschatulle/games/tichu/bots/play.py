@@ -5,6 +5,7 @@ Knows: what a seat sees; options, worlds, budgets counted in hands played out. D
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, NamedTuple
 
@@ -15,10 +16,11 @@ from tschatulle.games.tichu.bots.conventions import Favours, favours
 from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, SidedGame, Skill
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
-from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
+from tschatulle.games.tichu.table.cards import EVERY_RANK, Cards, rank_text
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, Tried, halved
+from tschatulle.minds.slices import spent
 from tschatulle.presentation import Line, Param
 
 
@@ -33,6 +35,8 @@ class Evaluation(NamedTuple):
     samples: int
     points: float = 0.0
     """For the reason: points of Tichu, or the place from the throne."""
+    end: str = ""
+    """The key of the reason where the rest of the hand was searched."""
 
 
 def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
@@ -53,7 +57,9 @@ def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     if len(found) == 1 and found[0].move == PASS:
         return Decision(PASS, ("why.tichu.nothing", {}))
     given = favours(belief, found, rng, skill.usual) if skill.partner else {}
-    ranked = yield from evaluated(belief, found, rng, skill.plays, given)
+    ranked = (yield from searched(belief, found, rng, given)) if skill.ends else None
+    if ranked is None:
+        ranked = yield from evaluated(belief, found, rng, skill.plays, given)
     best, quiet = ranked[0], None
     choices = tuple((one.option.move, one.value) for one in ranked)
     if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
@@ -148,12 +154,56 @@ def evaluated(
     belief: Belief, found: Sequence[Option], rng: Chance, budget: int, given: Favours | None = None
 ) -> Generator[float, None, list[Evaluation]]:
     """The options, best first, by their values and what each is favoured by. All meet the same worlds."""
-    calls, point = belief.seen.calls, belief.grain * belief.point
-    more = [point * given[one.move][0] for one in found] if given else []
+    calls, more = belief.seen.calls, _favoured(belief, found, given or {})
     tried = yield from _tried(belief, found, budget, rng, lambda played, place: played(place, calls), favour=more)
-    return [
-        Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
-    ]
+    return [_evaluation(belief, found, one) for one in tried]
+
+
+def _favoured(belief: Belief, found: Sequence[Option], given: Favours) -> list[float]:
+    """As `played` counts."""
+    return [belief.grain * belief.point * given[one.move][0] for one in found] if given else []
+
+
+def _evaluation(belief: Belief, found: Sequence[Option], one: Tried, end: str = "") -> Evaluation:
+    return Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2), end)
+
+
+DEALS: Final = 300
+"""Imagined to the end of a hand; of those that are alike one is searched."""
+ENOUGH: Final = 30
+"""Of them, else the hand is played out after all."""
+POSITIONS: Final = 3_000_000
+"""Looked at for a decision at most."""
+
+
+def searched(
+    belief: Belief, found: Sequence[Option], rng: Chance, given: Favours
+) -> Generator[float, None, list[Evaluation] | None]:
+    """The same where the end of the hand can be searched: what each option comes to if all see all cards and play them
+    best. None where it cannot."""
+    search = belief.ending(found)
+    if search is None:
+        return None
+    drawn: Counter[tuple[Cards, ...]] = Counter()
+    for count in range(DEALS):
+        drawn[tuple(belief.hands(rng))] += 1
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
+    tried, points = [Tried(place) for place in range(len(found))], [set[int]() for _ in found]
+    for hands, times in drawn.items():
+        every = search(hands, POSITIONS)
+        if every is None:
+            break
+        for one, ended in zip(tried, every, strict=True):
+            points[one.place].add(ended.points)
+            for _ in range(times):
+                one.add(ended)
+        yield spent(tried[0].samples, DEALS)
+    if tried[0].samples < ENOUGH:
+        return None
+    more = _favoured(belief, found, given)
+    ranked = sorted(tried, key=lambda one: one.rank(more))
+    return [_evaluation(belief, found, one, "end-sure" if len(points[one.place]) == 1 else "end") for one in ranked]
 
 
 def _tried(
@@ -260,6 +310,8 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
     if move == PASS:
         if belief.support:
             return "why.tichu.support", params
+        if best.end and not mate:
+            return f"why.tichu.{best.end}", params
         return ("why.tichu.partner-weighed" if mate else f"why.{belief.words}.pass-weighed"), params
     if not best.option.plan:
         return "why.tichu.out", {}
@@ -271,6 +323,8 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
         return "why.tichu.overtake", params | {"gain": gain}
     if best.option.group and best.option.group.form == BOMB:
         return f"why.{belief.words}.bomb-best", params
+    if best.end:
+        return f"why.tichu.{best.end}", params
     return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
 
 

@@ -1,0 +1,481 @@
+"""The end of a hand of Tichu with open cards, as a kernel (docs/kernels.md): what it counts if everybody plays it best.
+
+Knows: groups that hands hold, turns, tricks, what counts, both sides at their best. Does not know: hidden cards, whom a
+lead leaves in the dark, what a group is worth, long hands: it says so if it has looked at too many positions. It wishes
+for nothing when the Mah Jong is played, and throws no bomb out of turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tschatulle.kernel import i16, i32, u8
+
+SEATS: Final = 4
+ROOM: Final = 16
+"""Elements for the cards of a hand, and for the symbols of a group."""
+SYMBOLS: Final = 17
+DOG: Final = 0
+WILD: Final = 15
+DRAGON: Final = 16
+PHOENIX_CARD: Final = 55
+DRAGON_CARD: Final = 56
+NOTHING: Final = -1
+UNKNOWN: Final = -1000000000
+
+# Groups: their forms, as in plan.py, and tables by their number.
+SINGLE: Final = 1
+QUAD: Final = 4
+BOMB: Final = 50
+HOUND: Final = 60
+GROUPS: Final = 1536
+
+groups: Final = i32(1)
+"""How many there are."""
+forms: Final = u8(GROUPS)
+heights: Final = u8(GROUPS)
+sizes: Final = u8(GROUPS)
+points: Final = i16(GROUPS)
+masks: Final = i32(GROUPS)
+"""The symbols of a group, a bit for each."""
+members: Final = u8(GROUPS * ROOM)
+"""The symbols of a group, sorted."""
+singles: Final = i16(SYMBOLS)
+"""Symbol -> its single card; the Dog for 0."""
+worths: Final = i16(SYMBOLS)
+"""Symbol -> its points."""
+
+# Where a hand is, as in playout.py.
+TURN: Final = 0
+FORM: Final = 1
+HEIGHT: Final = 2
+OWNER: Final = 3
+TOP: Final = 4
+TRICK: Final = 5
+WISH: Final = 6
+OUTS: Final = 7
+FIELDS: Final = 8
+
+start: Final = i32(FIELDS)
+start_won: Final = i32(SEATS)
+start_out: Final = i32(SEATS)
+hands: Final = u8(SEATS * ROOM)
+"""Cards of each hand, 0 behind the last one."""
+
+# Options of the seat that decides, as in playout.py.
+PASS: Final = 0
+PLAY: Final = 1
+NAME: Final = 2
+SEAT: Final = 3
+TAKE: Final = 4
+
+# What hands hold. A card is a bit of its hand, those of one symbol beside each other, of which the lowest ones are
+# there: of equal cards it does not matter which one is played.
+PLAYS: Final = 160
+"""Groups of a hand at most."""
+
+numbers: Final = i32(SYMBOLS)
+suits: Final = i32(4)
+places: Final = u8(SEATS * SYMBOLS)
+"""The first bit of each symbol."""
+fields: Final = i32(SEATS * ROOM)
+"""By bit all bits of its symbol."""
+copies: Final = u8(SEATS * ROOM)
+"""By bit how many cards of its symbol there are up to it."""
+values: Final = i16(SEATS * ROOM)
+"""By bit the points of the card."""
+ends: Final = i32(SEATS)
+held: Final = i16(SEATS * PLAYS)
+"""The groups of each hand, those of many cards first, low ones before high ones, bombs last."""
+needs: Final = i32(SEATS * PLAYS)
+"""The bit of the last card of each of their symbols."""
+whole: Final = i32(SEATS)
+"""All cards of each hand."""
+sizes_of: Final = i32(SEATS)
+
+# The search.
+DOUBLE: Final = 200
+CALL_WORTH: Final = 100
+
+at: Final = i32(FIELDS)
+cards: Final = i32(SEATS)
+left: Final = i32(SEATS)
+won: Final = i32(SEATS)
+out: Final = i32(SEATS)
+calls: Final = i32(SEATS)
+nodes: Final = i32(1)
+"""Positions that were looked at."""
+most: Final = i32(1)
+LOST: Final = -99999
+WON: Final = 99999
+"""No hand counts so little for side 0, and none so much."""
+ALL: Final = -1
+
+# Positions that were looked at in this deal.
+SLOTS: Final = 16384
+EXACT: Final = 1
+LEAST: Final = 2
+MOST: Final = 3
+checks: Final = i32(SLOTS)
+results: Final = i32(SLOTS)
+"""The value * 4 + whether it is exact or a bound; 0 for none."""
+
+
+def deal() -> int:
+    """Finds the groups that these hands hold; 0 if one holds too many."""
+    for i in range(SLOTS):
+        results[i] = 0
+    for seat in range(SEATS):
+        _count(seat)
+        if not _gather(seat):
+            return 0
+    return 1
+
+
+def _count(seat: int) -> None:
+    """Gives each card of a hand its bit."""
+    for symbol in range(SYMBOLS):
+        numbers[symbol] = 0
+    for suit in range(4):
+        suits[suit] = 0
+    for i in range(seat * ROOM, seat * ROOM + ROOM):
+        card = hands[i]
+        if 2 < card < PHOENIX_CARD:
+            rank = (card - 3 >> 2) + 2 & 15
+            numbers[rank] += 1
+            suits[card - 3 & 3] |= 1 << rank
+        elif card:
+            numbers[WILD if card == PHOENIX_CARD else DRAGON if card == DRAGON_CARD else card - 1 & 1] += 1
+    bit = 0
+    for symbol in range(SYMBOLS):
+        places[seat * SYMBOLS + symbol] = bit
+        every = (1 << numbers[symbol]) - 1 << (bit & 31)
+        for i in range(numbers[symbol]):
+            fields[seat * ROOM + (bit & 15)] = every
+            copies[seat * ROOM + (bit & 15)] = i + 1 & 15
+            values[seat * ROOM + (bit & 15)] = worths[symbol]
+            bit += 1
+    whole[seat] = (1 << (bit & 31)) - 1
+    sizes_of[seat] = bit
+
+
+def _gather(seat: int) -> int:
+    """Lists the groups of a hand; 0 if there are too many."""
+    ends[seat] = 0
+    there = 0
+    for symbol in range(SYMBOLS):
+        if numbers[symbol]:
+            there |= 1 << symbol
+    for one in range(groups[0]):
+        if masks[one] & ~there or sizes[one] > sizes_of[seat]:
+            continue
+        need = _need(seat, one, whole[seat])
+        if need < 0 or (forms[one] == BOMB and sizes[one] > QUAD and not _suited(one)):
+            continue
+        if ends[seat] == PLAYS:
+            return 0
+        _list(seat, one, need)
+    return 1
+
+
+def _need(seat: int, one: int, hand: int) -> int:
+    """The last card of each symbol that a group takes from a hand; NOTHING if the hand does not hold it."""
+    need = 0
+    i = one * ROOM
+    end = i + sizes[one]
+    while i < end:
+        symbol = members[i]
+        number = 1
+        while i + 1 < end and members[i + 1] == symbol:
+            number += 1
+            i += 1
+        i += 1
+        bit = places[seat * SYMBOLS + symbol] + number - 1
+        if bit > 15 or hand >> bit & 1 == 0 or copies[seat * ROOM + bit] != number:
+            return NOTHING
+        need |= 1 << bit
+    return need
+
+
+def _suited(one: int) -> int:
+    """Whether one suit has all ranks of a run bomb."""
+    for suit in range(4):
+        if masks[one] & ~suits[suit] == 0:
+            return 1
+    return 0
+
+
+def _list(seat: int, one: int, need: int) -> None:
+    first = seat * PLAYS
+    i = first + ends[seat]
+    ends[seat] += 1
+    while i > first and _rank(held[i - 1]) > _rank(one):
+        held[i] = held[i - 1]
+        needs[i] = needs[i - 1]
+        i -= 1
+    held[i] = one
+    needs[i] = need
+
+
+def _rank(one: int) -> int:
+    """Its place in the order in which groups are tried."""
+    return heights[one] - 256 * sizes[one] + (8192 if forms[one] == BOMB else 0)
+
+
+def play(kind: int, value: int, called: int, limit: int) -> int:
+    """What an option brings in these hands: points of side 0 more than those of side 1, * 16 + the first seat out * 4 +
+    1 for a double victory of side 0, 2 for one of side 1; UNKNOWN after so many positions."""
+    for i in range(FIELDS):
+        at[i] = start[i]
+    for seat in range(SEATS):
+        won[seat] = start_won[seat]
+        out[seat] = start_out[seat]
+        calls[seat] = called >> 2 * seat & 3
+        cards[seat] = whole[seat]
+        left[seat] = sizes_of[seat]
+    nodes[0] = 0
+    most[0] = limit
+    seat = at[TURN] & 3
+    over = 0
+    if kind == PLAY:
+        value = max(0, min(value, GROUPS - 1))
+        need = _need(seat, value, cards[seat])
+        if need < 0:
+            return UNKNOWN
+        over = _lay(seat, value, need)
+    elif kind == NAME:
+        at[WISH] = value
+    elif kind == SEAT:
+        at[TURN] = value
+    elif kind == TAKE:
+        return _taken(LOST, WON, value)
+    if over:
+        return _score()
+    if kind < SEAT:
+        _on()
+    found = _best(LOST, WON)
+    return UNKNOWN if nodes[0] > most[0] else found
+
+
+def _best(low: int, high: int) -> int:
+    """What the hand counts from here on; between two bounds, else a bound itself."""
+    nodes[0] += 1
+    if nodes[0] > most[0]:
+        return 0
+    seat = at[TURN] & 3
+    if at[FORM] and seat == at[OWNER]:
+        return _collected(low, high)
+    one = _hash(40503)
+    other = _hash(-1640531527)
+    slot = one & SLOTS - 1
+    kept = results[slot]
+    if kept and checks[slot] == other:
+        value = kept >> 2
+        kind = kept & 3
+        if kind == EXACT or (kind == LEAST and value >= high) or (kind == MOST and value <= low):
+            return value
+    found = _chosen(seat, low, high)
+    if nodes[0] <= most[0]:
+        checks[slot] = other
+        results[slot] = found * 4 + (LEAST if found >= high else MOST if found <= low else EXACT)
+    return found
+
+
+def _hash(factor: int) -> int:
+    """A number for all that the rest of a hand depends on."""
+    found = _mixed(0, cards[0] | cards[1] << 16, factor)
+    found = _mixed(found, cards[2] | cards[3] << 16, factor)
+    found = _mixed(found, at[TURN] | at[OWNER] << 2 | at[FORM] << 4 | at[HEIGHT] << 11 | at[WISH] << 20, factor)
+    found = _mixed(found, at[OUTS] | out[0] << 2 | out[1] << 4 | at[TRICK] + 128 << 6, factor)
+    found = _mixed(found, won[0] + 512 | won[1] + 512 << 16, factor)
+    found = _mixed(found, won[2] + 512 | won[3] + 512 << 16, factor)
+    return found ^ found >> 15
+
+
+def _mixed(found: int, more: int, factor: int) -> int:
+    found = (found ^ more) * factor
+    return found ^ found >> 13 & 524287
+
+
+def _chosen(seat: int, low: int, high: int) -> int:
+    """The best that a seat can lead, or do on the trick. What is looked at is put back."""
+    form = at[FORM]
+    height = at[HEIGHT]
+    owner = at[OWNER]
+    top = at[TOP]
+    trick = at[TRICK]
+    wish = at[WISH]
+    outs = at[OUTS]
+    hand = cards[seat]
+    size = left[seat]
+    bound = _bound(seat, hand) if wish else 0
+    wanted = 1 << wish if bound else ALL
+    good = LOST if seat & 1 == 0 else WON
+    if form and not bound:
+        _on()
+        good = _best(low, high)
+        at[TURN] = seat
+    for i in range(seat * PLAYS, seat * PLAYS + ends[seat]):
+        if seat & 1 == 0:
+            low = max(low, good)
+        else:
+            high = min(high, good)
+        if low >= high:
+            return good
+        if needs[i] & ~hand or masks[held[i]] & wanted == 0 or (form and not _beats(held[i])):
+            continue
+        if _lay(seat, held[i], needs[i]):
+            found = _score()
+        else:
+            _on()
+            found = _best(low, high)
+        good = max(good, found) if seat & 1 == 0 else min(good, found)
+        cards[seat] = hand
+        left[seat] = size
+        at[TURN] = seat
+        at[FORM] = form
+        at[HEIGHT] = height
+        at[OWNER] = owner
+        at[TOP] = top
+        at[TRICK] = trick
+        at[WISH] = wish
+        at[OUTS] = outs
+    return good
+
+
+def _beats(one: int) -> int:
+    """Whether a group may be played on the trick."""
+    if forms[one] == at[FORM]:
+        return 1 if heights[one] > at[HEIGHT] else 0
+    return 1 if forms[one] == BOMB else 0
+
+
+def _bound(seat: int, hand: int) -> int:
+    """Whether the seat can fulfil the wish, and so must."""
+    for i in range(seat * PLAYS, seat * PLAYS + ends[seat]):
+        if needs[i] & ~hand == 0 and masks[held[i]] >> at[WISH] & 1 and (not at[FORM] or _beats(held[i])):
+            return 1
+    return 0
+
+
+def _on() -> None:
+    """The turn goes to the next seat with cards, or to the owner of the trick, who then collects it."""
+    seat = at[TURN] + 1 & 3
+    while not left[seat] and seat != at[OWNER]:
+        seat = seat + 1 & 3
+    at[TURN] = seat
+
+
+def _lay(seat: int, one: int, need: int) -> int:
+    """Plays a group; whether the hand is over. The turn stays."""
+    first = seat * ROOM
+    hand = cards[seat]
+    bit = 0
+    while need:
+        if need & 1:
+            every = fields[first + (bit & 15)]
+            hand = hand & ~every | (hand & every) >> (copies[first + (bit & 15)] & 31) & every
+        need >>= 1
+        bit += 1
+    cards[seat] = hand
+    left[seat] -= sizes[one]
+    if at[WISH] and masks[one] >> at[WISH] & 1:
+        at[WISH] = 0
+    at[OWNER] = seat
+    at[TURN] = seat
+    if forms[one] != HOUND:
+        at[HEIGHT] = heights[one] if one != singles[WILD] else at[HEIGHT] + 1 if at[FORM] else 3
+        at[FORM] = forms[one]
+        at[TRICK] += points[one]
+        at[TOP] = one
+    if not left[seat]:
+        out[at[OUTS] & 3] = seat
+        at[OUTS] += 1
+        if _over():
+            return 1
+    if forms[one] == HOUND:
+        leader = seat ^ 2
+        while not left[leader]:
+            leader = leader + 1 & 3
+        # One before, since the turn goes on; nobody owns a trick, so it stops at who has cards.
+        at[TURN] = leader - 1 & 3
+        at[OWNER] = leader
+    return 0
+
+
+def _over() -> int:
+    """Whether the hand is over, when somebody has just gone out."""
+    return 1 if at[OUTS] == 3 or (at[OUTS] == 2 and out[0] == out[1] ^ 2) else 0
+
+
+def _collected(low: int, high: int) -> int:
+    """The owner of the trick gets it, or the better opponent for him."""
+    if at[TOP] != singles[DRAGON]:
+        return _taken(low, high, at[OWNER])
+    one = _taken(low, high, at[OWNER] + 1 & 3)
+    other = _taken(low, high, at[OWNER] + 3 & 3)
+    return max(one, other) if at[OWNER] & 1 == 0 else min(one, other)
+
+
+def _taken(low: int, high: int, receiver: int) -> int:
+    """A seat gets the trick, and its owner leads, or the next one with cards. What is looked at is put back."""
+    turn = at[TURN]
+    form = at[FORM]
+    height = at[HEIGHT]
+    owner = at[OWNER]
+    top = at[TOP]
+    trick = at[TRICK]
+    won[receiver & 3] += trick
+    at[TRICK] = 0
+    at[FORM] = 0
+    at[HEIGHT] = 0
+    at[TOP] = NOTHING
+    if _over():
+        found = _score()
+    else:
+        while not left[at[OWNER] & 3]:
+            at[OWNER] = at[OWNER] + 1 & 3
+        at[TURN] = at[OWNER]
+        found = _best(low, high)
+    won[receiver & 3] -= trick
+    at[TURN] = turn
+    at[FORM] = form
+    at[HEIGHT] = height
+    at[OWNER] = owner
+    at[TOP] = top
+    at[TRICK] = trick
+    return found
+
+
+def _score() -> int:
+    """At the end of the hand: points of side 0 more than those of side 1, calls included, and who was first."""
+    first = out[0] & 3
+    total = 0
+    if at[OUTS] == 2:
+        total = DOUBLE if first & 1 == 0 else -DOUBLE
+    else:
+        last = 6 - out[0] - out[1] - out[2] & 3
+        gains = _gain(0) + _gain(2) - _gain(1) - _gain(3)
+        kept = 0
+        for bit in range(ROOM):
+            if cards[last] >> bit & 1:
+                kept += values[last * ROOM + bit]
+        total = gains + (-kept if last & 1 == 0 else kept)
+        if (first ^ last) & 1:
+            total += 2 * _gain(last) if first & 1 == 0 else -2 * _gain(last)
+    for seat in range(SEATS):
+        worth = calls[seat] * (CALL_WORTH if seat == first else -CALL_WORTH)
+        total += worth if seat & 1 == 0 else -worth
+    return total * 16 + first * 4 + (0 if at[OUTS] != 2 else 1 + (first & 1))
+
+
+def _gain(seat: int) -> int:
+    """Points that a seat has won, with the trick on the table."""
+    if not at[FORM] or not at[TRICK]:
+        return won[seat]
+    receiver = at[OWNER]
+    if at[TOP] == singles[DRAGON]:
+        a = receiver + 1 & 3
+        b = receiver + 3 & 3
+        receiver = a if left[a] >= left[b] else b
+    return won[seat] + (at[TRICK] if receiver == seat else 0)
