@@ -19,6 +19,8 @@ from tschatulle.games.tichu.table.cards import DECK, MAHJONG
 from tschatulle.games.tichu.table.state import Move, State
 from tschatulle.minds.bot import Thought, finish
 
+from tools.research.tichu import ends
+
 GAME = make({})
 ALONE = RolloutPlayer("alone", FULL._replace(usual=0.0, partner=False))
 """Without what decides where options are about as good."""
@@ -100,3 +102,11 @@ def test_a_search_that_takes_too_long_is_given_up_or_ends_early(monkeypatch: pyt
 def test_other_levels_and_who_has_two_hands_do_not_search() -> None:
     assert [skill.ends for skill in Kit("tichu4").bots["best"].skills] == [True, True, True]  # type: ignore[attr-defined]
     assert not any(Kit("tichu4").bots[name].skills.four.ends for name in ("medium", "hard"))  # type: ignore[attr-defined]
+
+
+def test_what_it_is_worth_is_judged_in_the_same_deals() -> None:
+    rows = list(ends.rows(GAME, "ends", 3, 5))
+    assert [row["hand"] for row in rows] == [3, 4] and all(set(row) == {*rows[0]} for row in rows)
+    assert rows[0]["differing"] == 1 and rows[1]["differing"] == 0
+    told = ends.told([{"hand": "0", "choices": "4", "differing": "1", "gain": "6"}] * 2)
+    assert told == "8 choices in 2 hands, 2 differ; points a choice: 1.50 +- 0.00 (2)"

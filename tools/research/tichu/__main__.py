@@ -13,6 +13,7 @@
     python -m tools.research.tichu conventions --judged       what that costs `best` among four `hard`
     python -m tools.research.tichu ceiling --results FILE     what a side gains that sees all cards
     python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
+    python -m tools.research.tichu ends --results FILE        what it brings to search the end of a hand
     python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
@@ -37,7 +38,7 @@ from tschatulle.games.tichu.bots.levels import FULL, SOME, PolicyPlayer, Rollout
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import ceiling, compare, conventions, habit, hands, judge, match, people, regret  # noqa: E402
+from tools.research.tichu import ceiling, compare, conventions, ends, habit, hands, judge, match, people, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -47,7 +48,7 @@ SKILLS = {"hard": SOME, "best": FULL}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual"}
+KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual", "ends"}
 """What goes on where a file ends."""
 
 
@@ -189,6 +190,12 @@ def play_usual(chosen: argparse.Namespace) -> None:
     )
 
 
+def play_ends(chosen: argparse.Namespace) -> None:
+    found = hands.kept(chosen.results)
+    hands.keep(chosen.results, ends.rows(make({}), chosen.seed, len(found), chosen.count))
+    print(ends.told(hands.kept(chosen.results)))
+
+
 def show_people(chosen: argparse.Namespace) -> None:
     skill = SKILLS[chosen.level]
     skill = skill._replace(plays=chosen.plays or skill.plays)
@@ -219,6 +226,7 @@ def main() -> None:
         ("people", show_people, 0),
         ("ceiling", play_ceiling, 1000),
         ("usual", play_usual, 100),
+        ("ends", play_ends, 400),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)

@@ -32,12 +32,16 @@ def begun(score: tuple[int, int]) -> State:
 
 def played(game: Tichu, state: State, minds: Sequence[Bot], seed: str, seers: Collection[Seat] = ()) -> State:
     """The state behind the next hand. `seers` are shown all cards (ceiling.py), everybody else what a seat sees."""
+    stream = f"{game.key}/{seed}/{state.number}"
+    return to_the_end(game, game.play(state, TABLE, dealt(game, state, stream)), minds, stream, seers)
+
+
+def to_the_end(game: Tichu, state: State, minds: Sequence[Bot], stream: str, seers: Collection[Seat] = ()) -> State:
+    """The state behind a hand that has begun."""
 
     def sight(state: State, seat: Seat) -> State:
         return state if seat in seers else game.observe(state, seat)
 
-    stream = f"{game.key}/{seed}/{state.number}"
-    state = game.play(state, TABLE, dealt(game, state, stream))
     sheet, seat, made = len(state.sheet), 0, 0
     while len(state.sheet) == sheet:
         made += 1

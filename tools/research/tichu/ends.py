@@ -1,0 +1,71 @@
+"""What it is worth to search the end of a hand: choices of `best` with and without it, played on by four of `hard`.
+
+Knows: ends of hands among four of `medium`, imagined deals in which each choice is judged, the same for both. Does not
+know: what the choices do to each other: each is judged alone, by players that look one move ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from statistics import mean
+
+from tschatulle.chance import Chance
+from tschatulle.games.tichu.bots.belief import FourSeatBelief
+from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
+from tschatulle.games.tichu.bots.playouts.exact import CARDS
+from tschatulle.games.tichu.rules.tichu import Tichu
+from tschatulle.games.tichu.table.state import PLAY, Move
+from tschatulle.minds.bot import finish
+
+from tools.research.tichu.hands import Decided, decisions, score_of, to_the_end
+from tools.research.tichu.match import summary
+
+DEALS = 16
+"""Imagined deals in which two choices are judged."""
+SEARCHES, PLAYS_OUT = RolloutPlayer("best", FULL), RolloutPlayer("best", FULL._replace(ends=False))
+
+
+def rows(game: Tichu, seed: str, first: int, hands: int) -> Iterator[dict[str, object]]:
+    """Of each hand: how many choices there were at its end, in how many the two players differed, and what the one that
+    searches gains by those, in points of the side that chooses."""
+    for number in range(first, hands):
+        gains = [gain(game, one) for one in decisions(game, BOTS["medium"], f"{seed}/{number}") if is_end(game, one)]
+        yield {"hand": number, "choices": len(gains), "differing": sum(one is not None for one in gains)} | {
+            "gain": round(sum(one or 0.0 for one in gains), 2)
+        }
+
+
+def is_end(game: Tichu, one: Decided) -> bool:
+    """Whether it is a choice with so few cards that the rest is searched."""
+    progress = one.state.progress
+    few = one.state.phase == PLAY and progress is not None and sum(progress.left) <= CARDS
+    return few and len(game.moves(one.seen, one.seat)) > 1
+
+
+def gain(game: Tichu, one: Decided) -> float | None:
+    """None where both choose the same."""
+    mine, theirs = (
+        finish(player.think(game, one.seen, one.seat, Chance(one.stream))).move for player in (SEARCHES, PLAYS_OUT)
+    )
+    if mine == theirs:
+        return None
+    belief, rng = FourSeatBelief(game, one.seen, one.seat), Chance(f"{one.stream}/judged")
+    worlds = [tuple(belief.hands(rng)) for _ in range(DEALS)]
+
+    def brought(move: Move, number: int) -> int:
+        state = game.play(replace(one.state, hands=worlds[number]), one.seat, move)
+        end = state if state.sheet else to_the_end(game, state, [BOTS["hard"]] * 4, f"{one.stream}/{number}")
+        points = score_of(end)
+        return points[one.seat & 1] - points[1 - (one.seat & 1)]
+
+    return mean(brought(mine, number) - brought(theirs, number) for number in range(DEALS))
+
+
+def told(found: Sequence[Mapping[str, str]]) -> str:
+    """Points a choice, with half the width of its interval of 95 % from the hands."""
+    choices = [int(row["choices"]) for row in found]
+    each = mean(choices)
+    gains = summary([float(row["gain"]) / each for row in found], 2)
+    differing = sum(int(row["differing"]) for row in found)
+    return f"{sum(choices)} choices in {len(found)} hands, {differing} differ; points a choice: {gains}"
