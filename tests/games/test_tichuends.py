@@ -92,11 +92,20 @@ def test_without_the_kernel_it_is_played_out_as_well(monkeypatch: pytest.MonkeyP
 
 def test_a_search_that_takes_too_long_is_given_up_or_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("SA SK S3", "G9 G8 G6", "BK B4", "R7 R5 R4")
-    monkeypatch.setattr(play, "POSITIONS", 20)
+    monkeypatch.setattr(exact, "POSITIONS", 20)
     assert thought(state).why[0] == "why.tichu.lead-weighed"
-    monkeypatch.setattr(play, "POSITIONS", 1_000_000)
+    monkeypatch.setattr(exact, "POSITIONS", 1_000_000)
     some = thought(state).why
     assert some[0] == "why.tichu.end" and play.ENOUGH <= int(some[1]["n"]) < play.DEALS  # type: ignore[call-overload]
+
+
+def test_a_deal_that_takes_too_long_by_itself_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = late("SA SK S3", "G9 G8 G6", "BK B4", "R7 R5 R4")
+    monkeypatch.setattr(exact, "POSITIONS", 100_000_000)
+    every = thought(state).why
+    monkeypatch.setattr(exact, "AT_ONCE", 18_000)
+    some = thought(state).why
+    assert every[1]["n"] == play.DEALS and play.ENOUGH <= int(some[1]["n"]) < play.DEALS  # type: ignore[call-overload]
 
 
 def test_other_levels_and_who_has_two_hands_do_not_search() -> None:

@@ -115,7 +115,7 @@ def test_each_option_in_the_middle_of_a_trick_does_too(translated: Kernel, monke
         belief = FourSeatBelief(GAME, GAME.observe(state, seat), seat)
         found = finish(options(belief, [move for move in belief.moves if move != CALL], 14))
         search = belief.ending(found)
-        every = search and search(state.hands, ENOUGH)
+        every = search and search(state.hands)
         assert every
         for option, ended in zip(found, every, strict=True):
             ahead = reached(GAME, GAME.play(state, seat, option.move))
@@ -139,14 +139,18 @@ def test_a_bomb_is_seen(hands: tuple[str, ...], lead: Seat, translated: Kernel) 
     assert over and over.ahead == reached(GAME, state) and over.first == 0
 
 
-def test_who_looks_at_too_many_positions_says_so(translated: Kernel) -> None:
+def test_who_looks_at_too_many_positions_says_so(translated: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
     set_up(translated)
     hands, lead, calls = next(one for one in ends(ENDS) if all(one[0]))
     assert asked(translated, begun(hands, lead, calls, 0), most=3) is None
     assert translated.get("nodes", 0) > 3
-    search = Endgame(translated, Situation(lead), [(PLAYS, number_of()[plan_of(hands[lead])[0]], ())])
-    assert search.searched(hands, calls, 3) is None and search.searched(hands, calls, ENOUGH)
-    assert search.searched(hands, calls, search.positions) is None, "they are counted from the first deal on"
+    acts = [(PLAYS, number_of()[plan_of(hands[lead])[0]], ())]
+    search = Endgame(translated, Situation(lead), acts)
+    assert search.searched(hands, calls)
+    monkeypatch.setattr(exact, "POSITIONS", search.positions)
+    assert search.searched(hands, calls) is None, "they are counted from the first deal on"
+    monkeypatch.setattr(exact, "AT_ONCE", 3)
+    assert Endgame(translated, Situation(lead), acts).searched(hands, calls) is None
 
 
 def test_both_ways_leave_the_same_in_every_array(translated: Kernel) -> None:

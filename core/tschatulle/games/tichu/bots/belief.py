@@ -108,8 +108,8 @@ class Ended(NamedTuple):
 
 PlayedOut = Callable[[int, Sequence[int]], Ended]
 """Plays an option out in one world, by its place and the calls."""
-Searched = Callable[[Sequence[Cards], int], list[Ended] | None]
-"""What each option comes to in one world if everybody plays it best; None if that takes more positions altogether."""
+Searched = Callable[[Sequence[Cards]], list[Ended] | None]
+"""What each option comes to in one world if everybody plays it best; None if that takes too long."""
 
 
 class HandGame(Protocol):
@@ -320,8 +320,8 @@ class FourSeatBelief(Belief):
             return None
         search, calls = exact.Endgame(kernel, self._situation(), [self._act(one) for one in found]), self.seen.calls
 
-        def searched(hands: Sequence[Cards], most: int) -> list[Ended] | None:
-            every = search.searched(hands, calls, most)
+        def searched(hands: Sequence[Cards]) -> list[Ended] | None:
+            every = search.searched(hands, calls)
             return None if every is None else [self._ended(one, calls) for one in every]
 
         return searched

@@ -171,9 +171,7 @@ def _evaluation(belief: Belief, found: Sequence[Option], one: Tried, end: str = 
 DEALS: Final = 300
 """Imagined to the end of a hand; of those that are alike one is searched."""
 ENOUGH: Final = 30
-"""Of them, else the hand is played out after all."""
-POSITIONS: Final = 3_000_000
-"""Looked at for a decision at most."""
+"""Searched of them at least, else the hand is played out after all."""
 
 
 def searched(
@@ -191,9 +189,9 @@ def searched(
             yield 0.0
     tried, points = [Tried(place) for place in range(len(found))], [set[int]() for _ in found]
     for hands, times in drawn.items():
-        every = search(hands, POSITIONS)
+        every = search(hands)
         if every is None:
-            break
+            continue
         for one, ended in zip(tried, every, strict=True):
             points[one.place].add(ended.points)
             for _ in range(times):

@@ -30,6 +30,10 @@ from tschatulle.kernel import Kernel, load
 ENDGAME: Final = "tschatulle.games.tichu.bots.playouts.endgame"
 CARDS: Final = 12
 """In all hands together at most; with more it would often look at too many positions."""
+POSITIONS: Final = 3_000_000
+"""Looked at for a decision at most."""
+AT_ONCE: Final = 400_000
+"""Looked at in a deal at most: meanwhile nobody can stop the thought."""
 UNKNOWN: Final = -1_000_000_000
 """What the kernel says of too many."""
 TABLES: Final = ("forms", "heights", "sizes", "points", "masks", "members", "singles")
@@ -48,18 +52,24 @@ class Endgame:
         self.positions = 0
         """That were looked at so far."""
 
-    def searched(self, hands: Sequence[Cards], calls: Sequence[int], most: int) -> list[Finished] | None:
-        """What each act comes to if everybody sees these hands and plays them best; None if that takes more positions
-        altogether, or a hand holds too many groups."""
+    def searched(self, hands: Sequence[Cards], calls: Sequence[int]) -> list[Finished] | None:
+        """What each act comes to if everybody sees these hands and plays them best; None if that takes too many
+        positions, or a hand holds too many groups."""
+        most = min(AT_ONCE, POSITIONS - self.positions)
+        if most <= 0:
+            return None
         for name, data in self._told.items():
             self._kernel.write(name, data)
         self._kernel.write("hands", cards_row(hands))
-        if not self._kernel.call("deal"):
-            return None
+        return self._brought(calls, most) if self._kernel.call("deal") else None
+
+    def _brought(self, calls: Sequence[int], most: int) -> list[Finished] | None:
         found = []
         for kind, value, _ in self._acts:
-            over = self._kernel.call("play", kind, value, called(calls), most - self.positions)
-            self.positions += self._kernel.get("nodes", 0)
+            over = self._kernel.call("play", kind, value, called(calls), most)
+            looked = self._kernel.get("nodes", 0)
+            self.positions += looked
+            most -= looked
             if over == UNKNOWN:
                 return None
             found.append(finished(over))
