@@ -2,7 +2,8 @@
 
 Knows: groups that hands hold, turns, tricks, what counts, both sides at their best. Does not know: hidden cards, whom a
 lead leaves in the dark, what a group is worth, long hands: it says so if it has looked at too many positions. It wishes
-for nothing when the Mah Jong is played, and throws no bomb out of turn.
+for nothing when the Mah Jong is played, throws no bomb out of turn, and takes a bomb in a row to be there as long as
+its ranks are.
 """
 
 from __future__ import annotations
