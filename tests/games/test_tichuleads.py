@@ -172,7 +172,7 @@ def test_the_obvious_lead_is_not_the_answer_from_wednesday_on(day: str) -> None:
 def test_the_dog_is_the_answer_on_every_third_date_at_most() -> None:
     lines = data("tichu4", years("tichu4")[0]).splitlines()[1:]
     first = date(years("tichu4")[0], 1, 1)
-    others = [line for n, line in enumerate(lines) if (first + timedelta(n)).toordinal() % maker.DOGS]
+    others = [line for n, line in enumerate(lines) if (first + timedelta(n)).toordinal() % maker.DAYS_PER_DOG]
     picked = Chance("dogs").shuffled(others)[:40]
     assert "Hu" not in {read_line("tichu4", line).best for line in picked}
 

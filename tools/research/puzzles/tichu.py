@@ -40,7 +40,7 @@ GLANCE, LOOK, SURE = 600, 4_000, 10 * FULL.plays
 """Hands played out by which most positions are left out, and by which one is taken."""
 NEAR = 10
 """Points by which the best lead must be ahead at a glance."""
-DOGS = 3
+DAYS_PER_DOG = 3
 """Every so many dates the Dog may be the answer: else it would be that of each third one, and soon guessed."""
 SOON = 3
 """A partner with so few cards is given the lead by the Dog."""
@@ -91,7 +91,7 @@ def noted(game: Tichu, seen: State, seat: Seat, day: date) -> str:
     first = weighed(game, seen, seat, rng, GLANCE, FULL.tries)
     if first.ahead < NEAR or not playable(game, seen, seat, first.best):
         return ""
-    if first.best == card_name(DOG) and day.toordinal() % DOGS:
+    if first.best == card_name(DOG) and day.toordinal() % DAYS_PER_DOG:
         return ""
     if grade(day) > 1 and first.best in obvious(game, seen, seat):
         return ""
