@@ -18,7 +18,16 @@ from tschatulle.games.tichu.bots.play import options
 from tschatulle.games.tichu.bots.playouts import endgame, exact
 from tschatulle.games.tichu.bots.playouts.exact import UNKNOWN, Endgame, searches_rightly, set_up, told
 from tschatulle.games.tichu.bots.playouts.groups import number_of
-from tschatulle.games.tichu.bots.playouts.kernels import PLAYS, SEAT, Finished, Situation, called, cards_row, finished
+from tschatulle.games.tichu.bots.playouts.kernels import (
+    PLAYS,
+    SEAT,
+    TAKE,
+    Finished,
+    Situation,
+    called,
+    cards_row,
+    finished,
+)
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.table.cards import DOG, DRAGON, PHOENIX, Cards
 from tschatulle.games.tichu.table.combinations import bombs
@@ -151,6 +160,9 @@ def test_who_looks_at_too_many_positions_says_so(translated: Kernel, monkeypatch
     assert search.searched(hands, calls) is None, "they are counted from the first deal on"
     monkeypatch.setattr(exact, "AT_ONCE", 3)
     assert Endgame(translated, Situation(lead), acts).searched(hands, calls) is None
+    giving = [(TAKE, 1, ())]
+    hands = [cards("S5"), cards("S3 B4"), cards("S9"), cards("SK")]
+    assert Endgame(translated, Situation(0, worth=25), giving).searched(hands, calls) is None, "also of who gives"
 
 
 def test_both_ways_leave_the_same_in_every_array(translated: Kernel) -> None:

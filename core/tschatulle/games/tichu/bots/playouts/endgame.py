@@ -248,13 +248,11 @@ def play(kind: int, value: int, called: int, limit: int) -> int:
         at[WISH] = value
     elif kind == SEAT:
         at[TURN] = value
-    elif kind == TAKE:
-        return _taken(LOST, WON, value)
     if over:
         return _score()
     if kind < SEAT:
         _on()
-    found = _best(LOST, WON)
+    found = _taken(LOST, WON, value) if kind == TAKE else _best(LOST, WON)
     return UNKNOWN if nodes[0] > most[0] else found
 
 
