@@ -34,8 +34,9 @@ CODE = "-code.zip"
 """How archives end that have the code of a game, which is here from the beginning."""
 WASMTIME = [str(Path(found.origin).parent.parent)] if (found := find_spec("wasmtime")) and found.origin else []
 """Where it is installed, for kernels: these processes start without what is."""
-LONG = 500
-"""Milliseconds of a thought after which it is likely to be one without an end, of the analysis board."""
+LONG = 2_000
+"""Milliseconds of a thought after which it is likely to be one without an end, of the analysis board: more than the
+strongest player takes for a hint on a slow machine."""
 REST = 3
 """So many times as long as it has thought such a one rests: it is still quicker than the shipped one."""
 

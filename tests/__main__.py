@@ -11,9 +11,10 @@
 
 Knows: how to prepare a machine (a private environment, a browser) and in which order to check. Does not know: any test.
 Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
-If a few tests of e2e/ fail, they are tried once more, alone. What passes then is named as UNSTEADY: the run is green,
-and the test wants mending. At the end stand the slowest tests and the seconds of each file; build/tests/ keeps the last
-reports. A part that costs a third more processor time than its budget (tests/house/budget.py) is a failure.
+If a few tests fail, all of them in a browser, they are tried once more, alone. What passes then is named as UNSTEADY:
+the run is green, and the test wants mending. At the end stand the slowest tests and the seconds of each file;
+build/tests/ keeps the last reports. A part that costs a third more processor time than its budget
+(tests/house/budget.py) is a failure.
 """
 
 import sys
@@ -179,9 +180,9 @@ def tests(python: Path, places: list[str], options: list[str], results: Path = R
 
 
 def stumbled() -> list[str]:
-    """The failed tests as pytest names them, if they are few and all of e2e/; else none."""
+    """The failed tests as pytest names them, if they are few and all in a browser; else none."""
     failed = [case for case in times.read(RESULTS) if case.outcome == "failed"]
-    few = len(failed) <= FEW and all(case.file.startswith("e2e/") for case in failed)
+    few = len(failed) <= FEW and all(case.file.startswith(("e2e/", NEEDS_BROWSER)) for case in failed)
     return [case.place for case in failed] if few else []
 
 

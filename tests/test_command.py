@@ -295,6 +295,10 @@ FELL = ("e2e.test_page", "test_tap[en-320]", "failure")
             [FELL, ("e2e.test_page", "test_key", "error")],
             ["e2e/test_page.py::test_tap[en-320]", "e2e/test_page.py::test_key"],
         ),
+        (
+            [FELL, ("tests.test_web", "test_suite[log]", "failure")],
+            ["e2e/test_page.py::test_tap[en-320]", "tests/test_web.py::test_suite[log]"],
+        ),
         ([FELL, ("tests.test_laws", "test_law", "failure")], []),
         ([FELL] * 6, []),
         ([], []),

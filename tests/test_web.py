@@ -33,7 +33,9 @@ HOME = ROOT / ".runtime"
 SCRIPT = {"content-type": "text/javascript"}
 ONE_OF_EACH = ("tichu4", "tschuk9", "toguz9", "tsungshap1893", "kuckuck5t")
 """The first has the longest save of all games."""
-HELPERS = ("check", "page", "redrawn")
+HELPERS = ("check", "clock", "page", "redrawn")
+SLOWER = float(os.environ.get("TSCHATULLE_SLOWER", "1"))
+"""How many times slower the machine is to be for the suites: what relies on a moment fails."""
 SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem not in HELPERS)
 MODULES = sorted((ROOT / "web").rglob("*.js"))
 FORBIDDEN = re.compile(
@@ -72,6 +74,8 @@ def browser() -> Iterator[Browser]:
 def test_suite(suite: str, address: str, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(f"{address}/web/i18n/en.json")
+    if SLOWER > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     outcomes = page.evaluate(
         "async (suite) => { await import(`/tests/web/${suite}.mjs`);"
         " return (await import('/tests/web/check.mjs')).results(); }",

@@ -38,6 +38,15 @@ export function ok(value, what = "not true") {
   if (!value) throw new Error(what);
 }
 
+const LONGEST = 60_000;
+
+/** Waits until this holds, however busy the machine is. @param {() => any} holds @param {string} [what] */
+export async function until(holds, what = "it did not come") {
+  const end = performance.now() + LONGEST;
+  while (!(await holds()) && performance.now() < end) await new Promise((go) => setTimeout(go, 10));
+  ok(await holds(), what);
+}
+
 /** @returns {Promise<{name: string, error: string|null}[]>} when all have ended */
 export async function results() {
   await Promise.all(open);

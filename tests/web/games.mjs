@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { gamesScreen } from "/web/shell/screens/games.js";
@@ -35,9 +35,7 @@ async function screen(key, told = null) {
     },
   };
   const { title } = gamesScreen(ctx, host, { key });
-  await new Promise((done) => {
-    setTimeout(done, 30);
-  });
+  await until(() => host.textContent);
   return {
     ...heard,
     title,

@@ -1,5 +1,6 @@
 /** Signs at the seats, and who is silent. */
 import { equal, ok, test } from "./check.mjs";
+import { withClock } from "./clock.mjs";
 import { face } from "/web/board/faces.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { Gestures } from "/web/shell/friends/gestures.js";
@@ -7,10 +8,6 @@ import { Silence } from "/web/shell/friends/silence.js";
 
 const words = createWords("en", await loadTable("en"));
 const PATIENCE = 240;
-const after = (ms) =>
-  new Promise((done) => {
-    setTimeout(done, ms);
-  });
 const view = (more = {}) => ({
   n: 0,
   awaited: [1],
@@ -22,31 +19,32 @@ const view = (more = {}) => ({
   ...more,
 });
 
-test("whoever is waited for without a move is silent after a while; computers and people here are not", async () => {
-  const told = [];
-  const silence = new Silence((seats) => told.push(seats), PATIENCE);
-  silence.heed(view({ awaited: [0, 1, 2] }));
-  equal(told.at(-1), []);
-  await after(PATIENCE / 2);
-  silence.heed(view({ n: 1, awaited: [1, 3], last: { seat: 2 } }));
-  equal(told.at(-1), [], "others have moved meanwhile");
-  await after(PATIENCE / 2 + 20);
-  equal(told.at(-1), [1], "that does not begin the time of others anew");
-  await after(PATIENCE / 2);
-  equal(told.at(-1), [1, 3]);
-  silence.heed(view({ n: 2, awaited: [1, 3], last: { seat: 1 } }));
-  equal(told.at(-1), [3], "who has moved and is on turn again has the whole time");
-  silence.heed(view({ n: 0, awaited: [1] }));
-  equal(told.at(-1), [], "another game");
-  silence.heed(view({ n: 1, awaited: [1], outcome: {} }));
-  await after(PATIENCE * 1.5);
-  equal(told.at(-1), [], "nobody is waited for at the end");
-  silence.heed(view({ n: 2 }));
-  silence.stop();
-  const before = told.length;
-  await after(PATIENCE * 1.5);
-  equal(told.length, before);
-});
+test("whoever is waited for without a move is silent after a while; computers and people here are not", () =>
+  withClock((pass) => {
+    const told = [];
+    const silence = new Silence((seats) => told.push(seats), PATIENCE);
+    silence.heed(view({ awaited: [0, 1, 2] }));
+    equal(told.at(-1), []);
+    pass(PATIENCE / 2);
+    silence.heed(view({ n: 1, awaited: [1, 3], last: { seat: 2 } }));
+    equal(told.at(-1), [], "others have moved meanwhile");
+    pass(PATIENCE / 2 + 20);
+    equal(told.at(-1), [1], "that does not begin the time of others anew");
+    pass(PATIENCE / 2);
+    equal(told.at(-1), [1, 3]);
+    silence.heed(view({ n: 2, awaited: [1, 3], last: { seat: 1 } }));
+    equal(told.at(-1), [3], "who has moved and is on turn again has the whole time");
+    silence.heed(view({ n: 0, awaited: [1] }));
+    equal(told.at(-1), [], "another game");
+    silence.heed(view({ n: 1, awaited: [1], outcome: {} }));
+    pass(PATIENCE * 1.5);
+    equal(told.at(-1), [], "nobody is waited for at the end");
+    silence.heed(view({ n: 2 }));
+    silence.stop();
+    const before = told.length;
+    pass(PATIENCE * 1.5);
+    equal(told.length, before);
+  }));
 
 /** A table with a face at each seat but one; what is said, given, spared. */
 function table(how = {}) {

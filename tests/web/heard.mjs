@@ -87,7 +87,7 @@ async function told(speed, { seat = 0, viewer = 0, ...more } = {}) {
   if (more.after) after.scene = { ...before.scene, pieces: ends(before) };
   const telling = board.tell(story, before, after);
   if (more.skips) await more.skips(box, heard);
-  await Promise.race([telling, new Promise((done) => setTimeout(done, 9000))]);
+  await Promise.race([telling, new Promise((done) => setTimeout(done, 60_000))]);
   equal(box.querySelectorAll(".b-rays, .b-carved").length, 0);
   board.destroy();
   box.remove();

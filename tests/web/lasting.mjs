@@ -1,14 +1,9 @@
 /** Lines that are taken up again by either side, by what was promised while they stood. */
-import { equal, ok, inTurn as test } from "./check.mjs";
+import { equal, ok, inTurn as test, until as soon } from "./check.mjs";
 import { Lasting } from "/web/lasting.js";
 import { Offers } from "/web/offers.js";
 import { Peer } from "/web/peers.js";
 import { all, forget, promise, promised } from "/web/ways.js";
-
-const soon = async (ready, what = "it did not come") => {
-  for (let n = 0; n < 400 && !(await ready()); n++) await new Promise((go) => setTimeout(go, 25));
-  ok(await ready(), what);
-};
 
 /** A friend's end by this name, and what it has heard. */
 function friend(name, { mends = false } = {}) {

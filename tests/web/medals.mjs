@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { kindOf, stateText } from "/web/shell/daily/states.js";
 import { wonTiles } from "/web/shell/daily/figures.js";
@@ -87,9 +87,7 @@ async function pressed(system) {
     store: { results: { list: () => [DONE] } },
   });
   const closed = shareResult(ctx, { ...shared, streak: undefined });
-  await new Promise((done) => {
-    setTimeout(done, 30);
-  });
+  await until(() => frame.querySelector(".s-share .s-button"));
   const buttons = [...frame.querySelectorAll(".s-share .s-button")];
   const names = buttons.map((one) => one.textContent);
   const shown = frame.querySelector("textarea").value;
@@ -175,12 +173,11 @@ async function card(results, slots = [], games = []) {
       mirror: () => null,
     },
     go: (to) => went.push(to),
+    scripts: { bringBoard: async () => undefined },
   });
   const went = [];
-  const { node, stop } = todayCard(ctx, "solitaire");
-  await new Promise((done) => {
-    setTimeout(done, 60);
-  });
+  const { node, drawn, stop } = todayCard(ctx, "solitaire");
+  await drawn;
   stop();
   return { node, went, state: node.querySelector(".s-daily-state").textContent };
 }

@@ -48,7 +48,7 @@ async function told({ game, steps, before, after }, { speed = "6", live = true, 
   });
   watch.observe(box, { subtree: true, childList: true, attributes: true });
   const telling = board.tell(steps, before, after);
-  const left = await Promise.race([telling.then(() => true), new Promise((no) => setTimeout(no, 9000))]);
+  const left = await Promise.race([telling.then(() => true), new Promise((no) => setTimeout(no, 60_000))]);
   watch.disconnect();
   board.draw(after);
   equal(

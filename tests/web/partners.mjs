@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/tichu.js";
 import { actsOf } from "/web/games/tichu/acts.js";
@@ -434,9 +434,8 @@ test("another room lays the table anew, and what is raised stays raised", async 
   const box = () => one.box.querySelector(".b-picture").getAttribute("viewBox");
   equal(box(), "0 0 390 732");
   Object.assign(one.box.style, { width: "844px", height: "346px" });
-  for (let i = 0; i < 50 && box() !== "0 0 844 346"; i += 1)
-    await new Promise((done) => setTimeout(done, 10));
-  equal([box(), one.place("card3").ariaPressed], ["0 0 844 346", "true"]);
+  await until(() => box() === "0 0 844 346");
+  equal(one.place("card3").ariaPressed, "true");
   one.end();
 });
 
@@ -581,7 +580,7 @@ test("the exchange: three places, taken back, then three moves one after the oth
   one.press("put2");
   ok(!one.act("give").off);
   one.run("give");
-  await new Promise((done) => setTimeout(done, 20));
+  await until(() => one.chosen.length);
   equal(one.chosen, ["S2>1"]);
   const rest = HAND.filter((card) => card !== 3);
   const left = {
@@ -608,7 +607,7 @@ test("the exchange: three places, taken back, then three moves one after the oth
     });
   one.board.draw(second());
   one.board.draw(second()); // the same moment, told once more before the next card goes
-  await new Promise((done) => setTimeout(done, 20));
+  await until(() => one.chosen.length > 1);
   equal(one.chosen, ["S2>1", "G2>2"]);
   one.end();
 });
@@ -678,7 +677,7 @@ test("a pass by itself, only if it is wanted", async () => {
   await new Promise((done) => setTimeout(done, 120));
   equal(one.chosen, []);
   one.chip("auto").click();
-  await new Promise((done) => setTimeout(done, 120));
+  await until(() => one.chosen.length);
   equal(one.chosen, ["-"]);
   one.end();
 });

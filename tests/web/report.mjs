@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { readBuild } from "/web/boot.js";
 import {
@@ -120,9 +120,7 @@ async function reported({
     view: { outcome, game: { key: "tichu4", date: null, options: {} } },
   };
   const closed = reportDialog(ctx, table ? desk : undefined);
-  await new Promise((done) => {
-    setTimeout(done, 30);
-  });
+  await until(() => frame.querySelector("dialog textarea")?.value);
   const box = frame.querySelector("dialog");
   const wish = box.querySelector("input");
   const look = () => ({

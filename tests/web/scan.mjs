@@ -1,5 +1,5 @@
 /** Codes read by the camera: offered where it can be done, asked for at a tap, let go afterwards. Nothing is built here. */
-import { equal, inTurn as test, ok } from "./check.mjs";
+import { equal, inTurn as test, ok, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { scanner } from "/web/shell/share/scan.js";
 
@@ -8,10 +8,6 @@ const soon = (ms = 0) =>
   new Promise((done) => {
     setTimeout(done, ms);
   });
-const until = async (true_) => {
-  for (let n = 0; n < 200 && !true_(); n += 1) await soon(10);
-  ok(true_(), "it comes");
-};
 
 /** A browser that sees these codes, one after the other, or whose camera is refused. */
 function browserThat({ codes = [], formats = ["qr_code"], refuses = "" }) {

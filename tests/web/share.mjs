@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { takeText } from "/web/shell/share/seed.js";
 import { shareDialog } from "/web/shell/share/share.js";
@@ -49,9 +49,7 @@ function desk({ options = {}, dealt = true, found = null } = {}) {
 /** The parts of the dialog with a link: title, note, address. */
 async function shared(given) {
   const closed = shareDialog(desk(given));
-  await new Promise((done) => {
-    setTimeout(done, 30);
-  });
+  await until(() => frame.querySelector("dialog[open] h2"));
   const box = frame.querySelector("dialog");
   const parts = [...box.querySelectorAll("section")].map((part) => [
     part.querySelector("h3").textContent,

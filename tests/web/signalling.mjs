@@ -1,5 +1,5 @@
 /** Signals of two browsers as short texts; lines between two ends of one page. */
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until as soon } from "./check.mjs";
 import { openDoor } from "/web/lines.js";
 import { Offers } from "/web/offers.js";
 import { Peer, readStun } from "/web/peers.js";
@@ -132,11 +132,6 @@ function friend() {
   });
   return { peer, heard };
 }
-
-const soon = async (ready) => {
-  for (let n = 0; n < 400 && !ready(); n++) await new Promise((go) => setTimeout(go, 25));
-  ok(ready(), "it did not come");
-};
 
 test("an offer and its answer make a line, once; texts go both ways; its end is heard", async () => {
   const told = [];

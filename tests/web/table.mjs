@@ -1,5 +1,6 @@
 /** The parts of a table's screen, each by what it promises to the others. */
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
+import { withClock } from "./clock.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { parts } from "/web/screens.js";
 import { h } from "/web/shell/ui/dom.js";
@@ -11,7 +12,6 @@ import { Thought } from "/web/shell/table/thought.js";
 import { Watch } from "/web/shell/table/watch.js";
 
 const words = createWords("en", await loadTable("en"));
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const view = (more = {}) => ({
   game: { key: "toguz9", family: "toguz", seed: "s" },
@@ -77,43 +77,44 @@ test("what is shown goes with the events that it was shown until, and gives the 
   next.remove();
 });
 
-test("a thought has a bar once it is long, and where nothing else is to be done", async () => {
-  const acts = { some: false };
-  const [outlet, desk] = [new Outlet("s-under"), table({ view: view({ bot: true }) })];
-  const thought = new Thought(desk, outlet, () => acts.some);
-  document.body.append(outlet.node);
-  thought.set(0.1);
-  ok(outlet.empty);
-  await sleep(400);
-  equal(outlet.node.querySelector("progress").value, 0.1);
-  thought.set(0.5);
-  equal(outlet.node.querySelector("progress").value, 0.5);
-  outlet.node.querySelector("button").click();
-  equal(desk.asked, [["halt"]]);
-  acts.some = true;
-  thought.heed();
-  ok(outlet.empty, "what has come to be done stands in its place");
-  acts.some = false;
-  thought.heed();
-  equal(outlet.node.querySelector("progress").value, 0.5);
-  thought.end(null);
-  ok(outlet.empty);
-  thought.set(0.1);
-  thought.heed();
-  ok(outlet.empty, "a thought that may be short is not shown");
-  thought.end(null);
-  acts.some = true;
-  thought.set(0);
-  await sleep(400);
-  ok(outlet.empty, "there is something to do");
-  acts.some = false;
-  desk.view = view();
-  thought.end(null);
-  thought.set(0);
-  await sleep(400);
-  ok(outlet.empty, "what others think of doing is their secret");
-  outlet.node.remove();
-});
+test("a thought has a bar once it is long, and where nothing else is to be done", () =>
+  withClock((pass) => {
+    const acts = { some: false };
+    const [outlet, desk] = [new Outlet("s-under"), table({ view: view({ bot: true }) })];
+    const thought = new Thought(desk, outlet, () => acts.some);
+    document.body.append(outlet.node);
+    thought.set(0.1);
+    ok(outlet.empty);
+    pass(400);
+    equal(outlet.node.querySelector("progress").value, 0.1);
+    thought.set(0.5);
+    equal(outlet.node.querySelector("progress").value, 0.5);
+    outlet.node.querySelector("button").click();
+    equal(desk.asked, [["halt"]]);
+    acts.some = true;
+    thought.heed();
+    ok(outlet.empty, "what has come to be done stands in its place");
+    acts.some = false;
+    thought.heed();
+    equal(outlet.node.querySelector("progress").value, 0.5);
+    thought.end(null);
+    ok(outlet.empty);
+    thought.set(0.1);
+    thought.heed();
+    ok(outlet.empty, "a thought that may be short is not shown");
+    thought.end(null);
+    acts.some = true;
+    thought.set(0);
+    pass(400);
+    ok(outlet.empty, "there is something to do");
+    acts.some = false;
+    desk.view = view();
+    thought.end(null);
+    thought.set(0);
+    pass(400);
+    ok(outlet.empty, "what others think of doing is their secret");
+    outlet.node.remove();
+  }));
 
 /** A thought on a table in an outlet, and the ends of its waiting, which come when they are called. */
 function thinking(desk = table({ view: view({ bot: true }) })) {
@@ -203,11 +204,11 @@ test("who looks back sees what was, is offered reasons of computers, and comes b
   const hooks = { opened: note("opened"), shown: note("shown"), closed: note("closed"), back: () => null };
   const past = new LookBack(desk, outlet, hooks);
   past.open(2);
-  await sleep(30);
+  await until(() => told.length > 1);
   ok(past.on && past.view.n === 2 && !past.view.choices.length);
   equal(outlet.node.querySelector(".s-reason button").textContent, words.t("why.ask"));
   past.open(1);
-  await sleep(30);
+  await until(() => told.length > 2);
   past.toggle();
   ok(!past.on && past.view === null && outlet.empty);
   equal(told, [
@@ -221,7 +222,7 @@ test("who looks back sees what was, is offered reasons of computers, and comes b
     ["draw", "draw"],
   );
   past.toggle();
-  await sleep(30);
+  await until(() => past.view?.n === 1);
   equal(past.view.n, 1, "from the first decision on");
 });
 

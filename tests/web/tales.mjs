@@ -1,4 +1,4 @@
-import { equal, test } from "./check.mjs";
+import { equal, test, until } from "./check.mjs";
 import { Late } from "/web/board/late.js";
 import { fillLate, lateStories } from "/web/board/tales.js";
 import { createWords, loadTable } from "/web/i18n.js";
@@ -95,8 +95,7 @@ test("a board has what is late fetched once its first frame is done", async () =
   const { late, asked } = held();
   telling(late);
   equal(asked, []);
-  for (let tries = 0; tries < 100 && !asked.length; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => asked.length);
   equal(asked, [0]);
 });
 

@@ -1,10 +1,10 @@
 import { equal, ok, test } from "./check.mjs";
+import { withClock } from "./clock.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { createTimer, timeText } from "/web/shell/table/timer.js";
 import { rewind, wind } from "/web/shell/table/winding.js";
 
 const words = createWords("en", await loadTable("en"));
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A context with settings of its own, and what was said. */
 function context() {
@@ -54,43 +54,46 @@ test("times as people read them", () => {
   );
 });
 
-test("the time of the one who is awaited runs, and a move brings the increment", async () => {
-  const ctx = context();
-  const table = desk(ctx);
-  wind(ctx, "game", "s", { minutes: "1", add: "5" }, 2);
-  const timer = createTimer(table, "t");
-  timer.show(view(1, 0));
-  await sleep(450);
-  timer.show(view(2, 1));
-  const [mine, other] = left(ctx);
-  ok(mine > 64000 && mine < 64900, `first: ${mine}`);
-  equal(other, 60000);
-  ok(/^1:0\d$/.test(table.host.children[0].textContent), table.host.children[0].textContent);
-  timer.stop();
-});
+test("the time of the one who is awaited runs, and a move brings the increment", () =>
+  withClock((pass) => {
+    const ctx = context();
+    const table = desk(ctx);
+    wind(ctx, "game", "s", { minutes: "1", add: "5" }, 2);
+    const timer = createTimer(table, "t");
+    timer.show(view(1, 0));
+    pass(450);
+    timer.show(view(2, 1));
+    const [mine, other] = left(ctx);
+    ok(mine > 64000 && mine < 64900, `first: ${mine}`);
+    equal(other, 60000);
+    ok(/^1:0\d$/.test(table.host.children[0].textContent), table.host.children[0].textContent);
+    timer.stop();
+  }));
 
-test("no time runs before the first move, after the end, or for a computer", async () => {
-  const ctx = context();
-  wind(ctx, "game", "s", { minutes: "1", add: "0" }, 2);
-  const timer = createTimer(desk(ctx), "t");
-  for (const quiet of [view(0, 0), view(4, 0, { seats: ["hard", "human"] }), view(5, 0, { outcome: {} })]) {
-    timer.show(quiet);
-    await sleep(250);
-  }
-  timer.stop();
-  equal(left(ctx), [60000, 60000]);
-});
+test("no time runs before the first move, after the end, or for a computer", () =>
+  withClock((pass) => {
+    const ctx = context();
+    wind(ctx, "game", "s", { minutes: "1", add: "0" }, 2);
+    const timer = createTimer(desk(ctx), "t");
+    for (const quiet of [view(0, 0), view(4, 0, { seats: ["hard", "human"] }), view(5, 0, { outcome: {} })]) {
+      timer.show(quiet);
+      pass(250);
+    }
+    timer.stop();
+    equal(left(ctx), [60000, 60000]);
+  }));
 
-test("a fallen flag is told once, as the move of the game", async () => {
-  const ctx = context();
-  const table = desk(ctx);
-  ctx.settings.set("clock.game", JSON.stringify({ seed: "s", base: 60000, add: 0, left: [300, 60000] }));
-  const timer = createTimer(table, "t");
-  timer.show(view(3, 0));
-  await sleep(900);
-  timer.stop();
-  equal(table.played, [["play", { seat: 0, move: "t" }]]);
-});
+test("a fallen flag is told once, as the move of the game", () =>
+  withClock((pass) => {
+    const ctx = context();
+    const table = desk(ctx);
+    ctx.settings.set("clock.game", JSON.stringify({ seed: "s", base: 60000, add: 0, left: [300, 60000] }));
+    const timer = createTimer(table, "t");
+    timer.show(view(3, 0));
+    pass(900);
+    timer.stop();
+    equal(table.played, [["play", { seat: 0, move: "t" }]]);
+  }));
 
 test("the clock belongs to its game and goes on with the next one of the match", () => {
   const ctx = context();

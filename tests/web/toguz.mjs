@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/toguz.js";
 import { kazanHeap, pitHeap } from "/web/games/toguz/balls.js";
@@ -438,7 +438,7 @@ test("another room is filled anew, with what was looked at and its focus", async
   box.querySelector('[data-place="pit0.7"]').focus();
   equal(box.querySelectorAll("[role=row]").length, 2);
   box.style.width = "390px";
-  await new Promise((done) => setTimeout(done, 100));
+  await until(() => box.querySelectorAll("[role=row]").length === 9);
   equal([box.querySelectorAll("[role=row]").length, document.activeElement.dataset.place], [9, "pit0.7"]);
   equal(box.querySelector("svg").getAttribute("viewBox"), "0 0 390 748");
   ok(box.querySelector(".b-heap-up"), "its balls are still raised");
