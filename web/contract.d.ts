@@ -196,6 +196,8 @@ export interface Card {
   lesson: boolean;
   /** Whether it has an analysis board. */
   study: boolean;
+  /** Whether the page has an opening book for that. */
+  openings: boolean;
   /** Whether games are read in the notation of others. */
   notation: boolean;
   /** Whether its deals follow from the seed alone, so that several tables can be compared. */
@@ -836,15 +838,23 @@ export interface EditRequest extends AtTable {
   values: { [key: string]: number | string };
 }
 
+/** The games of the reader, or those of the opening book. */
+export interface ExploreRequest extends AtTable {
+  /** Whether those of the opening book are meant. */
+  book?: boolean;
+}
+
 /** Games for the explorer; a long text comes in pieces. */
 export interface ExploreAddRequest {
   key: string;
   text: string;
   /** Whether this is not the last piece. */
   more?: boolean;
+  /** Whether they are the opening book. */
+  book?: boolean;
 }
 
-/** All games of the explorer are forgotten. */
+/** All games of the reader are forgotten. */
 export interface ExploreClearRequest {
   key: string;
 }
@@ -2147,10 +2157,10 @@ export interface Asks {
   /** The position that a form says. */
   edit: { request: EditRequest; answer: Edited };
   /** What the games of the explorer have played here. */
-  explore: { request: AtTable; answer: Explored };
+  explore: { request: ExploreRequest; answer: Explored };
   /** Gives games to the explorer. */
   "explore-add": { request: ExploreAddRequest; answer: Added | Waiting };
-  /** The explorer forgets its games. */
+  /** The explorer forgets the games of the reader. */
   "explore-clear": { request: ExploreClearRequest; answer: Nothing };
   /** A link to the table. */
   link: { request: LinkRequest; answer: Link };

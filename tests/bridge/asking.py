@@ -66,7 +66,7 @@ ARGS = {
     "line": ["key", "options", "position", "moves"],
     "study-read": ["key", "text", "pick", "at"],
     "edit": ["values"],
-    "explore-add": ["key", "text", "more"],
+    "explore-add": ["key", "text", "more", "book"],
     "explore-clear": ["key"],
     "written": ["players", "date"],
     "result": ["name", "seat"],

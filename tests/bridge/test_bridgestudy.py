@@ -138,6 +138,24 @@ def test_the_explorer(page: Page) -> None:
     )
 
 
+def test_the_opening_book_stands_beside_the_games_of_the_reader(page: Page) -> None:
+    page.ask("line", key=STUDIED)
+    first = page.ask("line", key=STUDIED)["view"]["choices"][0]["move"]
+    label = page.ask("line", key=STUDIED, moves=[first])["labels"][0]["text"]
+    page.ask("line", key=STUDIED)
+    games = [f'[White "{name}"]\n\n1. {label} 1-0\n' for name in "ABC"]
+    assert page.ask("explore-add", key=STUDIED, text=games[0], book=True)["games"] == 1
+    assert page.ask("explore-add", key=STUDIED, text=games[1], more=True) == {"waits": True}
+    assert page.ask("explore-add", key=STUDIED, text=games[2], book=True)["games"] == 2, "the other one's piece waits"
+    assert page.ask("explore-add", key=STUDIED, text="")["games"] == 1
+    assert [page.ask("explore", table="study", book=book)["games"] for book in (True, False)] == [2, 1]
+    page.ask("explore-clear", key=STUDIED)
+    assert page.ask("explore", table="study")["games"] == 0
+    (row,) = page.ask("explore", table="study", book=True)["rows"]
+    assert (row["move"], row["games"]) == (first, 2)
+    assert page.error("explore", table="study", book="yes") == "bad-request"
+
+
 def test_a_file_in_too_many_pieces(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tschatulle.play.analysis.study.PIECES_LIMIT", 10)
     assert page.ask("explore-add", key=STUDIED, text="12345678", more=True) == {"waits": True}

@@ -42,6 +42,7 @@ def test_hello(page: Page) -> None:
         "notation": False,
         "duplicate": False,
         "study": False,
+        "openings": False,
     }
 
 

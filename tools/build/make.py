@@ -61,7 +61,7 @@ SLOT = "SITE_OF_THIS_BUILD"
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
 FOR_EDITORS = (".d.ts", "jsconfig.json")
 """How files end that are read while the page is written, not when it runs."""
-EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "wheels/", "licences/", "py/", READER)
+EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "web/openings/", "wheels/", "licences/", "py/", READER)
 """Files and folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
 """What is needed of these folders by everybody, in whatever language."""

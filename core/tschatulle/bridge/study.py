@@ -86,14 +86,15 @@ def edited(bridge: Bridge, request: Request) -> answers.Edited:
 
 @ask("explore")
 def explored(bridge: Bridge, request: Request) -> answers.Explored:
-    return bridge.explorer.at(bridge.table(request))
+    """Of the games of the reader, or with `book` of the opening book."""
+    return bridge.explorer.at(bridge.table(request), arg({"book": False, **request}, "book", bool))
 
 
 @ask("explore-add")
 def added(bridge: Bridge, request: Request) -> answers.Waiting | Generator[float, None, answers.Added]:
     """Games for the opening explorer; a long text comes in pieces, all but the last with `more`."""
-    more = arg({"more": False, **request}, "more", bool)
-    return bridge.explorer.add(arg(request, "key", str), arg(request, "text", str), more)
+    more, book = (arg({name: False, **request}, name, bool) for name in ("more", "book"))
+    return bridge.explorer.add(arg(request, "key", str), arg(request, "text", str), more, book)
 
 
 @ask("explore-clear")

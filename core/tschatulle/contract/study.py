@@ -271,6 +271,13 @@ class EditRequest(AtTable):
     values: dict[str, int | str]
 
 
+class ExploreRequest(AtTable):
+    """The games of the reader, or those of the opening book."""
+
+    book: NotRequired[bool]
+    """Whether those of the opening book are meant."""
+
+
 class ExploreAddRequest(TypedDict):
     """Games for the explorer; a long text comes in pieces."""
 
@@ -278,10 +285,12 @@ class ExploreAddRequest(TypedDict):
     text: str
     more: NotRequired[bool]
     """Whether this is not the last piece."""
+    book: NotRequired[bool]
+    """Whether they are the opening book."""
 
 
 class ExploreClearRequest(TypedDict):
-    """All games of the explorer are forgotten."""
+    """All games of the reader are forgotten."""
 
     key: str
 

@@ -54,6 +54,8 @@ class Card(TypedDict):
     lesson: bool
     study: bool
     """Whether it has an analysis board."""
+    openings: bool
+    """Whether the page has an opening book for that."""
     notation: bool
     """Whether games are read in the notation of others."""
     duplicate: bool

@@ -91,6 +91,8 @@ class Entry(NamedTuple):
     turns and adds the points of the games up instead of counting games won."""
     unit: str = "points"
     """What its bots and its review count: "points", a winning "chance" of 0 to 1, or "balls"."""
+    openings: bool = False
+    """Whether the page has an opening book of it for the analysis board: games that a search has played."""
     flag: str = ""
     """The move by which a fallen flag is told, in games that can be played with a clock."""
     interrupts: bool = False

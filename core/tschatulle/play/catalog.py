@@ -34,6 +34,7 @@ def card(key: str) -> Card:
         "secret": entry.secret,
         "lesson": bool(entry.lesson),
         "study": bool(entry.study),
+        "openings": entry.openings,
         "notation": bool(entry.notation),
         "duplicate": entry.duplicate,
     }

@@ -83,6 +83,16 @@ export class Analysis {
     }
   }
 
+  /** A long work that gives way to every other one; the engine rests meanwhile. @param {() => Promise<void>} work */
+  async behind(work) {
+    this.#hooks.rest();
+    try {
+      await work();
+    } finally {
+      if (!this.closed && !this.busy) this.#hooks.wake();
+    }
+  }
+
   /** Shows a place; the last wish counts when keys are faster than answers. @param {Node} node */
   async go(node) {
     this.#wanted = node;

@@ -1,12 +1,15 @@
 /**
- * The opening explorer: what was played in the position, over games that the reader has imported. They are
- * kept in the browser across visits, as the short text that the core makes of them. Knows no game.
+ * The opening explorer: what was played in the position, in the games of the opening book, or in those that the reader
+ * has imported. These are kept in the browser across visits, as the short text that the core makes of them. Knows no
+ * game.
  */
 import { reasonOf } from "../ui/ask.js";
+import { radios } from "../ui/choices.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { thinkingBar } from "../ui/loading.js";
+import { forgetBook, openingBook } from "./openings.js";
 import { textField } from "./texts.js";
 
 /** @import { Added, AnswerTo, ExplorerRow } from "../types.d.ts" */
@@ -14,11 +17,18 @@ import { textField } from "./texts.js";
 
 const PIECE = 400_000; // characters of a file that are handed over at once
 const MOST_FAULTS = 5;
+const REST = 200; // milliseconds before the book is read on
+/** Games whose book was read to its end in this visit. @type {Set<string>} */
+const read = new Set();
 const COUNTS = /** @type {const} */ (["new", "known", "other", "failed"]);
 
 export class Explorer {
   #study;
   #kept = "";
+  /** Whether the games of the opening book are shown, not those of the reader. */
+  #inBook = false;
+  /** Whether the book could not be had. */
+  #missing = false;
   /** @type {AbortController | null} */
   #work = null;
 
@@ -28,6 +38,7 @@ export class Explorer {
     this.#study = study;
     this.slot = `${study.slot}/games`;
     this.count = h("span", { class: "s-small" });
+    this.source = h("div", {});
     this.box = h("div", { class: "s-explorer-box" });
     this.work = h("div", {});
     this.forget = button(t("study.explorer.clear"), () => this.clear(), {
@@ -43,6 +54,7 @@ export class Explorer {
         h("h2", { class: "s-panel-title" }, t("study.explorer")),
         this.count,
       ),
+      this.source,
       this.box,
       this.work,
       h(
@@ -55,14 +67,71 @@ export class Explorer {
     this.#empty(0);
   }
 
-  /** The games of earlier visits, if the core does not have them. */
-  async load() {
+  /** The games of earlier visits, if the core does not have them, and the opening book. @param {boolean} openings */
+  async load(openings) {
     const { ctx, ask } = this.#study;
     const kept = await ctx.store.note(this.slot);
-    if (typeof kept !== "string" || this.#study.closed) return;
-    this.#kept = kept;
-    const known = await ask("explore");
-    if (!this.#study.closed && known.games === 0) await this.#add(kept, false);
+    if (this.#study.closed) return;
+    const own = typeof kept === "string";
+    if (openings) this.#offer(!own);
+    if (own) {
+      this.#kept = kept;
+      const known = await ask("explore");
+      if (!this.#study.closed && known.games === 0) await this.#add(kept, false);
+    }
+    if (openings && !this.#study.closed) await this.#open();
+  }
+
+  /** Which games are shown. @param {boolean} inBook those of the book */
+  #offer(inBook) {
+    const { t } = this.#study.ctx.words;
+    this.#inBook = inBook;
+    const choices = ["book", "own"].map((name) => [name, t(`study.explorer.source.${name}`)]);
+    const shown = inBook ? "book" : "own";
+    fill(
+      this.source,
+      radios(t("study.explorer.source"), "games", choices, shown, (name) => {
+        this.#inBook = name === "book";
+        void this.look();
+      }),
+    );
+  }
+
+  /** Shows the opening book, which is fetched and read unless the core has it. */
+  async #open() {
+    const known = await this.#study.ask("explore", { book: true });
+    if (!known.games || !read.has(this.#study.key)) await this.#read();
+    if (!this.#study.closed) void this.look();
+  }
+
+  /** Whatever else is asked comes first and ends it; then it goes on, for the core has kept what it has read. */
+  async #read() {
+    const study = this.#study;
+    const text = await openingBook(study.key);
+    this.#missing = text === null;
+    let unread = text !== null;
+    while (unread && !study.closed) {
+      if (!study.busy)
+        await study.behind(async () => {
+          unread = !(await this.#handBook(text ?? ""));
+        });
+      if (unread) await new Promise((resolve) => setTimeout(resolve, REST));
+    }
+  }
+
+  /** @param {string} text @returns {Promise<boolean>} whether nothing came between */
+  async #handBook(text) {
+    const { ask, key } = this.#study;
+    try {
+      const added = await ask("explore-add", { text, book: true });
+      this.#missing = !("games" in added && added.games);
+      if (this.#missing) forgetBook(key);
+      else read.add(key);
+      return true;
+    } catch (error) {
+      if (reasonOf(error) !== "stopped") throw error;
+      return false;
+    }
   }
 
   stop() {
@@ -73,9 +142,10 @@ export class Explorer {
   async look() {
     const { view, ask } = this.#study;
     if (!view || this.#work) return;
+    const inBook = this.#inBook;
     try {
-      const told = await ask("explore");
-      if (this.#study.view === view) this.#draw(told);
+      const told = await ask("explore", { book: inBook });
+      if (this.#study.view === view && this.#inBook === inBook) this.#draw(told);
     } catch (error) {
       if (reasonOf(error) !== "no-table") this.#study.failed(error);
     }
@@ -128,6 +198,7 @@ export class Explorer {
         await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
       const result = await ask("explore-add", { text: rest }, { signal, onProgress });
       fill(this.work);
+      if (told && this.source.firstChild) this.#offer(false);
       if (told && "kept" in result) {
         this.#kept = result.kept;
         await ctx.store.putNote(this.slot, result.kept);
@@ -193,16 +264,28 @@ export class Explorer {
     }
   }
 
-  #empty(/** @type {number} */ games) {
+  /** No game has the position. @param {number} games that there are */
+  #empty(games) {
     const { t } = this.#study.ctx.words;
-    fill(this.box, h("p", { class: "s-small" }, t(games ? "study.explorer.none" : "study.explorer.empty")));
+    const text = this.#inBook
+      ? t(this.#missing ? "study.explorer.missing" : games ? "study.explorer.end" : "study.explorer.opening")
+      : t(games ? "study.explorer.none" : "study.explorer.empty");
+    fill(this.box, h("p", { class: "s-small" }, text), this.#missing && this.#inBook ? this.#again() : null);
+  }
+
+  /** Fetches the book once more. */
+  #again() {
+    const again = button(this.#study.ctx.words.t("boot.retry"), () =>
+      this.#open().catch((error) => this.#study.failed(error)),
+    );
+    return h("div", { class: "s-row" }, again);
   }
 
   /** @param {AnswerTo<"explore">} told */
   #draw(told) {
     const { t } = this.#study.ctx.words;
     this.count.textContent = told.games ? t("study.explorer.games", { n: told.games }) : "";
-    this.forget.hidden = !told.games;
+    this.forget.hidden = this.#inBook || !told.games;
     if (!told.rows.length) return this.#empty(told.games);
     const held = this.box.contains(document.activeElement);
     fill(
@@ -227,6 +310,7 @@ export class Explorer {
           told.rows.map((row) => this.#row(row)),
         ),
       ),
+      this.#inBook ? h("p", { class: "s-small" }, t("study.explorer.played")) : null,
     );
     if (held) this.box.querySelector("button")?.focus({ preventScroll: true });
     return undefined;

@@ -212,7 +212,7 @@ class StudyScreen {
       else if (wish?.text) await this.#open(wish.text, wish.at);
       if (study.closed) return;
       if (!study.view) await study.go(study.tree.at);
-      if (!study.closed) await this.#explorer.load();
+      if (!study.closed) await this.#explorer.load(Boolean(card?.openings));
     } catch (error) {
       study.failed(error);
     }

@@ -39,6 +39,7 @@ ENTRIES: dict[str, Entry] = {
             flag="t",
             home=True,
             data_pack=(KERNEL, *data_pack),
+            openings=key == "toguz9",
             puzzle=puzzle and f"toguz.coach.{puzzle}",
             strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games import REGISTRY, Kit, entry
@@ -225,43 +225,51 @@ def _found(key: str, options: dict[str, str], position: str, moves: list[str], a
 # The opening explorer.
 
 
+class Shelf(NamedTuple):
+    """Which games are meant."""
+
+    key: str
+    opening_book: bool
+
+
 class Explorer:
-    """The books of one page, by game key."""
+    """The games of one page: the reader's own and those of the opening book, by game key."""
 
     def __init__(self) -> None:
-        self.books: dict[str, Book[State]] = {}
-        self.pieces: dict[str, list[str]] = {}
+        self.books: dict[Shelf, Book[State]] = {}
+        self.pieces: dict[Shelf, list[str]] = {}
 
-    def add(self, key: str, text: str, more: bool) -> study.Waiting | Adding:
+    def add(self, key: str, text: str, more: bool, opening_book: bool = False) -> study.Waiting | Adding:
         """Takes a file of games, or a piece of it when `more` is to come. The long answer is that of the book's
         `add`, with `kept`: all games of the book as a text that can be added again. Raises BadText."""
-        kit = studied(key)
-        pieces = self.pieces.setdefault(key, [])
+        kit, shelf = studied(key), Shelf(key, opening_book)
+        pieces = self.pieces.setdefault(shelf, [])
         pieces.append(text)
         if sum(map(len, pieces)) > PIECES_LIMIT:
-            del self.pieces[key]
+            del self.pieces[shelf]
             raise BadText("text-length", limit=PIECES_LIMIT)
         if more:
             return {"waits": True}
-        del self.pieces[key]
-        return self._added(key, kit, "".join(pieces))
+        del self.pieces[shelf]
+        return self._added(shelf, kit, "".join(pieces))
 
-    def _added(self, key: str, kit: Kit, text: str) -> Adding:
-        if key not in self.books:
-            self.books[key] = board(kit).Book(kit.game)
-        book = self.books[key]
+    def _added(self, shelf: Shelf, kit: Kit, text: str) -> Adding:
+        if shelf not in self.books:
+            self.books[shelf] = board(kit).Book(kit.game)
+        book = self.books[shelf]
         answer = yield from book.add(text)
         return {**answer, "kept": book.kept()}
 
-    def at(self, table: Table) -> study.Explored:
+    def at(self, table: Table, opening_book: bool = False) -> study.Explored:
         """How many `games` there are, and what was played in the position of a table, as `rows`."""
         studied(table.record.key)
-        book = self.books.get(table.record.key)
+        book = self.books.get(Shelf(table.record.key, opening_book))
         if book is None:
             return {"games": 0, "rows": []}
         return {"games": len(book), "rows": book.at(table.state)}
 
     def clear(self, key: str) -> None:
+        """The reader's games are forgotten; the opening book stays."""
         studied(key)
-        self.books.pop(key, None)
-        self.pieces.pop(key, None)
+        self.books.pop(Shelf(key, False), None)
+        self.pieces.pop(Shelf(key, False), None)
