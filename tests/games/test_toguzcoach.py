@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from house.literals import constant
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz import show
-from tschatulle.games.toguz.bots import endgame
+from tschatulle.games.toguz.bots import endgame, proof
 from tschatulle.games.toguz.bots.levels import BOTS
 from tschatulle.games.toguz.coach import review as coach
 from tschatulle.games.toguz.rules import bestemshe, kozdatu
@@ -80,6 +81,35 @@ def test_what_is_proven_agrees_with_the_solved_endgames() -> None:
                     assert told[show.pit_at(state.turn, pit)]["verdict"] == words.get(value)
                     checked += 1
     assert checked > 40
+
+
+def test_more_balls_than_the_solved_endgames_have_are_proven_by_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the search proves over the table for ten balls is what the whole table says of these positions."""
+    small = endgame.EndgameTable(10, endgame.solved(FIVE).known)
+    monkeypatch.setattr(proof, "ends_of", lambda game, state: small if sum(state.pits) > small.most else None)
+    said = Counter[int]()
+    for seed in range(4):
+        for state in played(FIVE, f"prove{seed}")[0]:
+            if 10 < sum(state.pits) <= 16 and FIVE.awaited(state):
+                true = endgame.verdicts(FIVE, state)
+                told, nodes = finish(proof.prove(FIVE, state, FIVE.moves(state, state.turn), 100_000))
+                assert {pit: true[pit] for pit in told} == told and nodes
+                # All that are lost, or one that wins.
+                over = {pit for pit in true if sum(FIVE.play(state, state.turn, pit).pits) <= 10}
+                assert (1 in told.values()) == (1 in true.values())
+                assert 1 in told.values() or {pit for pit in true if true[pit] < 0} - over == {*told} - over
+                said.update(told.values())
+    assert min(said[1], said[-1]) > 8
+
+
+def test_help_tells_what_is_proven_above_the_solved_endgames() -> None:
+    """Twenty-two balls; nothing was said of these sowings before."""
+    for text, verdicts in (
+        ("1S.6S.3S.1S.1S/1S.3S.3S.3S.1_18_10_S_20", [None, None, None, "won"]),
+        ("1S.3S.5S.1S.1/1.1S.2S.9S.1_24_4_N_7", ["lost"] * 4),
+    ):
+        told = coach.assist(FIVE.read_state(text))["moves"]
+        assert [one["verdict"] for one in told.values()] == verdicts
 
 
 def test_a_search_alone_proves_the_same() -> None:

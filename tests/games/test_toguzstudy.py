@@ -194,6 +194,23 @@ def test_endgames_of_bestemshe_are_known_at_once() -> None:
     assert first["distance"] == len(first["line"]) > 3 and last["depth"] >= first["distance"]
 
 
+@pytest.mark.parametrize(
+    ("text", "proven"),
+    [("1S.6S.3S.1S.1S/1S.3S.3S.3S.1_18_10_S_20", "won"), ("1S.3S.5S.1S.1/1.1S.2S.9S.1_24_4_N_7", "lost")],
+)
+def test_more_balls_than_the_solved_endgames_have_are_proven(text: str, proven: str) -> None:
+    """The lines of the search come first, without a word; then a proof is found, and nothing is left to look for."""
+    state = FIVE.read_state(text)
+    told, last = thought(FIVE, state)
+    assert {line["proven"] for line in told[0]["lines"]} == {None}
+    assert last["lines"][0]["proven"] == proven and last["nodes"] > told[-2]["nodes"]
+    if proven == "won":
+        assert last["settled"] and last["lines"][0]["move"] == "4"
+    else:
+        assert {line["proven"] for line in last["lines"]} == {"lost"}, "and still the one that is hardest comes first"
+        assert all(abs(line["score"]) < 25 for line in last["lines"])
+
+
 def test_the_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "BUDGET", 2000)
     _, last = thought(NINE, study.read(NINE, BOTH_TUZDYKS))

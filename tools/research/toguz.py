@@ -5,6 +5,8 @@
         "plain" ones, against those of another, or those that are shipped
     python -m tools.research.toguz against CHECKOUT LEVEL LEVEL [NAME VALUE]   a level of this version against one of
         the version that lies in CHECKOUT; NAME: a parameter of levels.SearchPlayer, to be tried with another VALUE
+    python -m tools.research.toguz proofs [--games 200] [--budget 10000]   of games of easy with medium in Bestemshe,
+        by balls on the board: positions, and of how many it is proven within so many nodes a question who wins
 
 Every opening is six random sowings, played twice with colours swapped. The plain searcher is alpha-beta to a fixed
 depth of seven plies; it counts the balls in the kazans and 15 for a tuzdyk, remembers positions, and looks no further.
@@ -19,6 +21,7 @@ import json
 import math
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,9 +30,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
+from tschatulle.games.toguz.bots.endgame import verdicts  # noqa: E402
 from tschatulle.games.toguz.bots.evaluation import Evaluation, plain_on, weights_of  # noqa: E402
 from tschatulle.games.toguz.bots.learned import read, worth_on  # noqa: E402
 from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer  # noqa: E402
+from tschatulle.games.toguz.bots.proof import ends_of, prove  # noqa: E402
 from tschatulle.games.toguz.bots.search import KernelSearch  # noqa: E402
 from tschatulle.games.toguz.coach.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
 from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
@@ -169,10 +174,32 @@ def _told(points: list[float], spent: list[float]) -> dict[str, Any]:
     }
 
 
+def proofs(games: int, seed: str, budget: int) -> None:
+    """A line for each number of balls above the solved endgames."""
+    game = GAMES["bestemshe5"]({})
+    count, settled, known = Counter[int](), Counter[int](), Counter[int]()
+    for nth in range(games):
+        state, rng = game.start(), Chance(f"{seed}/{nth}")
+        while game.awaited(state):
+            if ends_of(game, state):
+                balls, moves = sum(state.pits), game.moves(state, state.turn)
+                signs = {pit: sign for pit, sign in verdicts(game, state).items() if sign}
+                rest = [pit for pit in moves if pit not in signs]
+                signs |= finish(prove(game, state, rest, budget))[0] if 1 not in signs.values() else {}
+                count[balls] += 1
+                known[balls] += bool(signs)
+                settled[balls] += 1 in signs.values() or len(signs) == len(moves)
+            bot = BOTS[("easy", "medium")[(nth + state.turn) % 2]]
+            state = game.play(state, state.turn, finish(bot.think(game, state, state.turn, rng)).move)
+    for balls in sorted(count):
+        told = {"positions": count[balls], "some sowing": known[balls], "who wins": settled[balls]}
+        print(json.dumps({"balls": balls, **told}))
+
+
 def arguments() -> argparse.Namespace:
     """The command line. Exits where it makes no sense."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("naive", "file", "against"))
+    parser.add_argument("what", choices=("naive", "file", "against", "proofs"))
     parser.add_argument("rest", nargs="*", help="[CHECKOUT LEVEL LEVEL] NAME VALUE ...")
     parser.add_argument("--key", choices=GAMES, default="toguz9")
     parser.add_argument("--games", type=int, default=200)
@@ -193,14 +220,15 @@ def main() -> None:
     game = GAMES[chosen.key]({})
     if why := KernelSearch(game).kernel.why:
         raise SystemExit(f"the kernel is not run as WebAssembly: {why}")
-    if chosen.what == "against":
+    if chosen.what == "proofs":
+        proofs(chosen.games, chosen.seed, chosen.budget or 10_000)
+    elif chosen.what == "against":
         checkout, mine, its = chosen.names
         rival = Rival(Path(checkout), chosen.key, its)
         other: Player = lambda asked: int(rival.move([*map(str, asked.moves)], asked.seed))  # noqa: E731
         match(game, chosen.games, chosen.seed, level(game, mine, chosen.changes), other)
         rival.close()
-        return
-    if chosen.what == "naive":
+    elif chosen.what == "naive":
         first = searcher(game, worth_on(game), chosen.budget or BOTS["best"].budget)
         match(game, chosen.games, chosen.seed, first, Naive(PackedGame(game), chosen.depth))
     else:

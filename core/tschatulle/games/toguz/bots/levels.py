@@ -11,10 +11,10 @@ from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond, fits, read_table, verdicts
+from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN, plain_on
 from tschatulle.games.toguz.bots.learned import worth_on
-from tschatulle.games.toguz.bots.proof import Prover
+from tschatulle.games.toguz.bots.proof import Prover, ends_of
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
@@ -27,10 +27,8 @@ BEST = 1_600_000
 """Nodes of the strongest level."""
 BALL = 100
 """Scores are in hundredths of a ball."""
-NEAR = 30
-"""Balls on the board of Bestemshe from which on a proof of a win is looked for."""
 PROOF = 1_000_000
-"""Nodes that this may take."""
+"""Nodes that looking for a proof of a win may take in Bestemshe."""
 SHARE = 0.6
 """Of a thought that looks for a proof, how much of the time that takes at most."""
 NO_OTHERS: Final[Mapping[int, int]] = MappingProxyType({})
@@ -86,7 +84,7 @@ class SearchPlayer:
         search = KernelSearch(game, beyond(game, seen) if self.knows else None, worth)
         budget = self.others.get(game.pits, self.budget)
         searching = search.search(seen, budget, self.deepest, liking, only)
-        found = yield from rescaled(searching, SHARE if self.knows and _ends(game, seen) else 0.0, 1.0)
+        found = yield from rescaled(searching, SHARE if self.knows and ends_of(game, seen) else 0.0, 1.0)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
@@ -108,14 +106,9 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     return verdicts(game, seen), likely
 
 
-def _ends(game: Toguz, seen: State) -> EndgameTable | None:
-    """Where the lines of a proof end, if one is to be looked for."""
-    return beyond(game, seen) if sum(seen.pits) <= NEAR else None
-
-
 def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | None, int | None]]:
     """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
-    if (ends := _ends(game, seen)) is None:
+    if (ends := ends_of(game, seen)) is None:
         return None, None
     prover = Prover(seen, ends)
     found = yield from rescaled(prover.win(PROOF), 0.0, SHARE)

@@ -7,17 +7,17 @@ the kernel as WebAssembly: a search begins with empty tables.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from functools import lru_cache
 from math import exp
 from typing import Final
 
-from tschatulle.games.toguz.bots.endgame import EndgameTable
+from tschatulle.games.toguz.bots.endgame import EndgameTable, beyond
 from tschatulle.games.toguz.bots.search import numbers, sums_of
 from tschatulle.games.toguz.bots.turns import Turn, rows_of
-from tschatulle.games.toguz.rules.toguz import State
+from tschatulle.games.toguz.rules.toguz import State, Toguz
 from tschatulle.kernel import Kernel, load
-from tschatulle.minds.slices import spent
+from tschatulle.minds.slices import rescaled, spent
 
 KERNEL: Final = "tschatulle.games.toguz.bots.dfpn"
 MOST: Final = 30
@@ -106,6 +106,32 @@ class Prover(Turn):
         found = self.kernel.call("number", *rows_of(pits, seat), sum(pits) // 2)
         assert found is not None
         return found
+
+
+def ends_of(game: Toguz, seen: State) -> EndgameTable | None:
+    """Where the lines of a proof end; None where none can be looked for, or the solved boards tell all."""
+    return beyond(game, seen) if sum(seen.pits) <= MOST else None
+
+
+def prove(
+    game: Toguz, seen: State, pits: Collection[int], budget: int
+) -> Generator[float, None, tuple[dict[int, int], int]]:
+    """What can be proven of these sowings with so many nodes for each question: 1 for one that wins, or else -1 for all
+    to which the other has an answer that wins; and the nodes that it took. Yields progress. Python would take too long
+    for so many questions: where it runs the kernel nothing is proven."""
+    if load(KERNEL, proves_rightly).state != "wasm":
+        return {}, 0
+    questions = [seen, *(game.play(seen, seen.turn, pit) for pit in pits)]
+    found, nodes = list[int | None](), 0
+    for nth, state in enumerate(questions):
+        ends = None if game.outcome(state) else ends_of(game, state)
+        prover = Prover(state, ends) if ends else None
+        share = nth / len(questions), (nth + 1) / len(questions)
+        found.append((yield from rescaled(prover.win(budget), *share)) if prover else None)
+        nodes += prover.nodes if prover else 0
+        if found[0]:
+            return {found[0]: 1}, nodes
+    return {pit: -1 for pit, answer in zip(pits, found[1:], strict=True) if answer}, nodes
 
 
 # What the kernel is told.

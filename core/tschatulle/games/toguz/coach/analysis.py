@@ -4,8 +4,8 @@ Knows: the engine by a budget of nodes, the solved endgames, the proven strategy
 variations, files of games (formats/pgn.py, explorer.py), how anything is shown.
 
 Nothing is told as won or lost that is not proven, as in review.py: by the end of the game, by the table of solved
-endgames, by the strategy, or by a search in a position that has not come back yet, for then no repetition can cut its
-lines short (18).
+endgames, by the strategy, or by a search, for a best line or for a proof, in a position that has not come back yet, for
+then no repetition can cut its lines short (18).
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from tschatulle.games.toguz.bots.distance import searching
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN
 from tschatulle.games.toguz.bots.levels import BALL
+from tschatulle.games.toguz.bots.proof import ends_of, prove
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, Root, by_score
 from tschatulle.games.toguz.coach.explorer import Book
 from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import who
+from tschatulle.minds.slices import spent, steady
 from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ __all__ = ["Book", "edited", "editor", "labels", "named", "read", "think"]
 
 BUDGET = 30_000_000
 """Nodes of a study: about half a minute in a browser."""
+PROOFS = ((0.07, 300_000), (1.0, 1_000_000))
+"""When this part of the budget is spent, and there are lines to show, proofs are looked for: of a win, and of an answer
+to each sowing, with so many nodes for each."""
 LINES = 3
 LEAST = 6
 """Sowings that are looked ahead even where the table of endgames knows the result, so that there is a line to show."""
@@ -141,6 +146,25 @@ class Ranker(KernelSearch):
         signs = self.known.signs
         return [Ranked(pit, signs[pit] * (CERTAIN - (self.known.distance(pit) or 0))) for pit in pits]
 
+    @property
+    def spent(self) -> float:
+        """The part of the budget."""
+        return spent(self.nodes, self.affordable(BUDGET))
+
+    def proofs(self, found: list[Ranked], budget: int) -> Generator[float, None, list[Ranked]]:
+        """Looks for a proof that a move wins, or else for one that it loses, of each that is open, with so many nodes
+        for each; the same moves with what was found, and the one that wins."""
+        known = self.known
+        rest = [pit for pit, _ in self.choices if pit not in known.signs]
+        fresh, looked = yield from steady(prove(self.game, self.state, rest, budget), self.spent)
+        signs = {**known.signs, **fresh}
+        lost = {signs.get(pit) for pit, _ in self.choices} == {-1}
+        self.known = known._replace(signs=known.signs if lost else signs, looked=known.looked + looked, lost=lost)
+        if lost:
+            return found
+        found = found + [Ranked(pit, 0) for pit in fresh if fresh[pit] > 0 and pit not in {one.pit for one in found}]
+        return [Ranked(pit, score + CERTAIN * fresh.get(pit, 0)) for pit, score in found]
+
     def _ranks(self, roots: Sequence[Root], depth: int, most: int) -> Generator[float, None, list[Ranked] | None]:
         """The `most` best of these moves, each exactly scored."""
         found: list[Ranked] = []
@@ -228,12 +252,20 @@ def think(game: Toguz, state: State) -> Generator[float | Studied, None, Studied
     answer = ranker.studied(ranker.certain(known.signs), 0)
     if answer["settled"]:
         return {**answer, "depth": max((known.distance(pit) or 0 for pit in known.signs), default=0)}
+    proofs = [*PROOFS] if known.fresh and ends_of(game, state) else []
+    found: list[Ranked] = []
     while not answer["settled"] and answer["depth"] < DEEPEST:
-        found = yield from ranker.deeper(answer["depth"])
-        if found is None:
+        deeper = yield from ranker.deeper(answer["depth"])
+        if deeper:
+            found = deeper
+            answer = ranker.studied(found, answer["depth"] + 1)
+            yield answer
+        if proofs and not answer["settled"] and (not deeper or ranker.spent >= proofs[0][0]):
+            found = yield from ranker.proofs(found, proofs.pop(0)[1])
+            answer = ranker.studied(found, answer["depth"])
+            yield answer
+        elif not deeper:
             break
-        answer = ranker.studied(found, answer["depth"] + 1)
-        yield answer
     return answer
 
 

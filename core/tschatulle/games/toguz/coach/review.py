@@ -4,7 +4,8 @@ Knows: the engine by a budget of nodes, the solved endgames, the proven strategy
 shown.
 
 Nothing is told as won or lost that is not proven: by the table of solved endgames, by the strategy, or by a search that
-came to the end of the game. A position that has come back twice may end the game on the way: then nothing is proven.
+came to one of these or to the end of the game. A position that has come back twice may end the game on the way: then
+nothing is proven.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tschatulle.games.toguz.bots.distance import distances
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict
 from tschatulle.games.toguz.bots.evaluation import WIN
 from tschatulle.games.toguz.bots.levels import BALL
+from tschatulle.games.toguz.bots.proof import prove
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 GLANCE = 900
 """Nodes for each sowing whose end is looked for on the board: an answer comes at once."""
+PROOF = 10_000
+"""Nodes of a search for a proof: of a win, and of an answer to each sowing."""
 FAR = 400_000
 """Nodes for how far the ends of all sowings are."""
 NEAR = 20
@@ -56,7 +60,7 @@ def assist(seen: State) -> Assist:
     end of the game where that is known}."""
     game = board_of(seen)
     fresh = _fresh(seen)
-    known = finish(signs(game, seen)) if fresh else {}
+    known = _known(game, seen) if fresh else {}
     far = finish(distances(game, seen, FAR)) if fresh else {}
     found: dict[str, Known] = {}
     for pit in game.moves(seen, seen.turn):
@@ -71,6 +75,12 @@ def assist(seen: State) -> Assist:
             "sowings": far.get(pit),
         }
     return {"moves": found}
+
+
+def _known(game: Toguz, seen: State) -> dict[int, int]:
+    """Pit -> 1 or -1, as far as the strategy tells it, or a short search for proofs."""
+    told = finish(signs(game, seen))
+    return told or finish(prove(game, seen, game.moves(seen, seen.turn), PROOF))[0]
 
 
 def proven(game: Toguz, after: State, seat: Seat, budget: int = GLANCE) -> Proof | None:
