@@ -15,7 +15,7 @@ from tschatulle.minds.racing import leading
 from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.minds.regret import RegretMatcher, two_way_mixes
 from tschatulle.minds.slices import open_ended, rescaled, retold, spent, steady
-from tschatulle.minds.worlds import believable, least_surprising, normalized, weighted_mean, weighted_pick
+from tschatulle.minds.worlds import believable, normalized, resampled, weighted_mean, weighted_pick
 
 
 def test_the_random_player_makes_every_legal_move_about_as_often() -> None:
@@ -181,11 +181,16 @@ def test_worlds_that_fit_are_as_frequent_among_themselves_as_before() -> None:
         assert abs(drawn.count(world) / times - 1 / 3) < 0.03
 
 
-def test_of_some_worlds_the_least_surprising_is_taken_and_none_drawn_after_a_plain_one() -> None:
-    worlds = iter([5, 3, 4, 3, 9, 0, 8])
-    assert least_surprising(lambda: next(worlds), float, 3) == 3 and next(worlds) == 3
-    assert least_surprising(lambda: next(worlds), float, 9) == 0 and next(worlds) == 8
-    assert least_surprising(lambda: 7, float, 1) == 7
+def test_of_some_worlds_one_is_taken_as_often_as_it_is_likely() -> None:
+    rng, times = Chance("resampled"), 4000
+    weights = {"plain": 0, "twice": 693, "never": -20_000}
+    drawn = [resampled(iter(weights).__next__, weights.__getitem__, 3, rng) for _ in range(times)]
+    assert abs(drawn.count("twice") / times - 2 / 3) < 0.03 and not drawn.count("never")
+
+
+def test_the_likelier_of_two_worlds_that_are_far_apart_is_taken() -> None:
+    for weights in ({1: 500, 2: 99_999}, {2: 99_999, 1: 500}):
+        assert resampled(iter(weights).__next__, weights.__getitem__, 2, Chance("far")) == 2
 
 
 # Trying out.

@@ -47,10 +47,10 @@ def pits(key: str, text: str) -> Any:
 
 
 def hands(*four: str) -> Hand:
-    """Tichu: seat 0 leads, all other cards were played."""
+    """Tichu: seat 0 leads, and has played all other cards, so that nothing is told of the others."""
     state = table(make({}).variant, *four, turn=0)
     left = {card for hand in state.hands for card in hand}
-    return replace(state, history=tuple((1, Move("play", (card,))) for card in range(1, DECK + 1) if card not in left))
+    return replace(state, history=tuple((0, Move("play", (card,))) for card in range(1, DECK + 1) if card not in left))
 
 
 def hint(key: str, state: Any) -> tuple[str, str, tuple[str, dict[str, Any]]]:

@@ -11,7 +11,7 @@ from tschatulle.__main__ import main
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu.bots.belief import NEVER, Declined, FourSeatBelief, Option, let_go
+from tschatulle.games.tichu.bots.belief import FourSeatBelief, Option
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
 from tschatulle.games.tichu.bots.opening import candidates, exchanged, imagined, usual
@@ -336,25 +336,6 @@ def test_suits_make_no_options_but_for_bombs() -> None:
         one for one in finish(options(belief, GAME.moves(state, 0), 99)) if one.move.cards in (cards("S6"), cards("B6"))
     ]
     assert [one.move.cards for one in six] == [cards("B6")], "the 6 that keeps the bomb"
-
-
-def test_passes_speak() -> None:
-    state = played_on("passes", 0)
-    assert let_go(GAME.variant, state) == [Declined()] * 4
-    found: list[Declined] = []
-    for moves in range(1, 40):
-        state = played_on("passes", moves)
-        if state.phase != PLAY:
-            break
-        found = let_go(GAME.variant, state)
-        for seat, one in enumerate(found):
-            lower = [move for who, move in state.history if who == seat and move == PASS]
-            assert lower or one == Declined()
-    assert any(one.single < NEVER for one in found)
-    assert Declined(single=16).surprise(cards("S8 SA")) == 0
-    assert Declined(single=16).surprise(cards("S9 BT RT GK")) == 1, "the 9; pairs and kings are kept"
-    assert Declined(pair=8).surprise(cards("S9 BT RT G2 S2")) == 1
-    assert Declined().surprise(cards("S9 BT RT")) == 0
 
 
 def test_choices_are_weighed_in_points_best_first() -> None:

@@ -40,12 +40,12 @@ def called(seat: int | None) -> tuple[int, ...]:
 def lying(
     hand: str, left: list[int], top: str = "", *, by: int = 2, called_by: int | None = None, deal: int = 0
 ) -> State:
-    """Seat 0 holds the hand; the others hold so many of the other cards, the rest was played card by card. `deal` says
-    which."""
+    """Seat 0 holds the hand; the others hold so many of the other cards, the rest it has played card by card itself, so
+    that nothing is told of the others. `deal` says which."""
     mine, laid = cards(hand), cards(top) if top else ()
     rest = Chance(f"{hand}/{deal}").shuffled(card for card in range(1, DECK + 1) if card not in {*mine, *laid})
     played = rest[sum(left) :]
-    history: list[Event] = [one for card in played for one in ((1, Move("play", (card,))), (TABLE, SWEEP))]
+    history: list[Event] = [one for card in played for one in ((0, Move("play", (card,))), (TABLE, SWEEP))]
     combo = reading(laid) if laid else None
     hands = (mine, *((HIDDEN,) * size for size in left))
     progress = begun(0, tuple(map(len, hands)))._replace(turn=0, played=15, trick=((by, combo),) if combo else ())
@@ -210,7 +210,7 @@ def test_what_is_usual_counts_less_towards_the_end_of_a_hand() -> None:
 
 def test_only_best_minds_it_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert FULL.partner and not SOME.partner
-    state = lying("B8R8SK", [9, 6, 1], "S7")
+    state = lying("B8SQSK", [9, 6, 1], "S7")
     monkeypatch.setattr(conventions, "COVER", 500.0)
     kept = finish(RolloutPlayer("kept", FULL._replace(plays=60)).think(GAME, state, 0, Chance("a")))
     free = RolloutPlayer("free", FULL._replace(plays=60, partner=False))

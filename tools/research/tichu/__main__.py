@@ -14,6 +14,9 @@
     python -m tools.research.tichu ceiling --results FILE     what a side gains that sees all cards
     python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
     python -m tools.research.tichu ends --results FILE        what it brings to search the end of a hand
+    python -m tools.research.tichu signs                      weights of what their play tells about hands
+    python -m tools.research.tichu belief --levels LEVEL ...  what that tells of their hands, and how truly
+    python -m tools.research.tichu weighed --results FILE     what it brings a level to weigh worlds by that
     python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
@@ -33,12 +36,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "core"))
 
+from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
-from tschatulle.games.tichu.bots.levels import FULL, SOME, PolicyPlayer, RolloutPlayer  # noqa: E402
+from tschatulle.games.tichu.bots.levels import BOTS, FULL, SOME, PolicyPlayer, RolloutPlayer  # noqa: E402
 from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
 
-from tools.research.tichu import ceiling, compare, conventions, ends, habit, hands, judge, match, people, regret  # noqa: E402
+from tools.research.tichu import belief, ceiling, compare, conventions, ends, habit, hands, judge, match, people, regret  # noqa: E402
 from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
 
 TABLE = "match4"
@@ -48,7 +52,7 @@ SKILLS = {"hard": SOME, "best": FULL}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual", "ends"}
+KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual", "ends", "weighed"}
 """What goes on where a file ends."""
 
 
@@ -190,6 +194,30 @@ def play_usual(chosen: argparse.Namespace) -> None:
     )
 
 
+def play_weighed(chosen: argparse.Namespace) -> None:
+    game, skill = make({}), SKILLS[chosen.level]
+    one, other = (RolloutPlayer(chosen.level, skill._replace(tries=tries)) for tries in chosen.tries)
+    what = "with one of {} worlds over one of {}".format(*chosen.tries)
+    play_deals(chosen, lambda seed: hands.ahead(game, one, other, seed), what)
+
+
+def show_signs(chosen: argparse.Namespace) -> None:
+    game, players = make({}), [*belief.PLAYERS.values()]
+    found = belief.moments(game, players, chosen.seed, chosen.count, 8)
+    cases = [belief.case(game, one, Chance(f"{chosen.seed}/{number}"), 24) for number, one in enumerate(found)]
+    for name, weight in sorted(belief.learned(cases, 12).items()):
+        print(f'    "{name}": {round(1000 * weight):_},')
+
+
+def show_belief(chosen: argparse.Namespace) -> None:
+    game, players = make({}), [Kit("tichu4").bots[level] for level in chosen.levels]
+    found = enumerate(belief.moments(game, players, f"{chosen.seed}/asked", chosen.count, 6))
+    asked = [
+        one for number, moment in found for one in belief.questions(game, moment, Chance(f"{chosen.seed}/{number}"))
+    ]
+    print(*belief.told(asked), sep="\n")
+
+
 def play_ends(chosen: argparse.Namespace) -> None:
     found = hands.kept(chosen.results)
     hands.keep(chosen.results, ends.rows(make({}), chosen.seed, len(found), chosen.count))
@@ -227,6 +255,9 @@ def main() -> None:
         ("ceiling", play_ceiling, 1000),
         ("usual", play_usual, 100),
         ("ends", play_ends, 400),
+        ("weighed", play_weighed, 400),
+        ("signs", show_signs, 600),
+        ("belief", show_belief, 100),
     ):
         command = commands.add_parser(name)
         command.add_argument("--results", type=Path, default=HANDS, required=name in KEPT)
@@ -234,6 +265,8 @@ def main() -> None:
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
+        command.add_argument("--levels", nargs="+", choices=BOTS, default=["hard"], help="take turns by hands")
+        command.add_argument("--tries", type=int, nargs=2, default=(6, 1), help="worlds of both players of `weighed`")
         command.add_argument("--score", type=int, nargs=2, help="before each hand of `gain`, else late ones of matches")
         command.add_argument("--plays", type=int, help="hands played out for a move, else those of the level")
         command.add_argument(

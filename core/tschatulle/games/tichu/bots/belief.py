@@ -1,7 +1,8 @@
 """Hands in play as one seat imagines them, ready to be played to the end quickly: what is common to all games of the
 family, and Tichu's two sides of two.
 
-Knows: worlds that fit everything the seat has seen (knowledge/worlds.py), and what others' passes make less likely.
+Knows: worlds that fit everything the seat has seen (knowledge/worlds.py), and how likely what the others did makes them
+(knowledge/likelihood.py).
 Does not know: hidden cards, which move is good, games for more than four (beliefmany.py).
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
@@ -31,56 +32,14 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
 )
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.bots.standing import Standing, standing
+from tschatulle.games.tichu.knowledge.likelihood import Likelihood
 from tschatulle.games.tichu.knowledge.worlds import Worlds
-from tschatulle.games.tichu.table import combinations as kinds
-from tschatulle.games.tichu.table.cards import ACE, DOG, LOWEST, RANK, Cards, points
+from tschatulle.games.tichu.table.cards import Cards, points
 from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import NO_CALL, PASS, SWEEP, HandProgress, Move, State
+from tschatulle.games.tichu.table.state import NO_CALL, HandProgress, Move, State
 from tschatulle.games.tichu.table.variantrules import VariantRules
-from tschatulle.minds.worlds import least_surprising
-
-NEVER: Final = 999
-USUAL: Final = 12
-"""Single cards and pairs up to the queen are usually played if they can be."""
-
-
-class Declined(NamedTuple):
-    """The lowest single card and the lowest pair of opponents that a seat has let go by; NEVER for none."""
-
-    single: int = NEVER
-    pair: int = NEVER
-
-    def surprise(self, hand: Cards) -> int:
-        """How many cards and pairs of a hand should have been played then."""
-        if self.single == NEVER and self.pair == NEVER:
-            return 0
-        counts = [0] * (ACE + 1)
-        for card in hand:
-            counts[RANK[card]] += 1
-        lone = sum([2 * rank > self.single and counts[rank] == 1 for rank in range(LOWEST, USUAL + 1)])
-        return lone + sum([rank > self.pair and counts[rank] == 2 for rank in range(LOWEST, USUAL + 1)])
-
-
-def let_go(variant: VariantRules, seen: State) -> list[Declined]:
-    """Of every seat, from the passes of the hand so far, which is played with one deck."""
-    found = [Declined()] * len(variant.sides)
-    side, top = -1, None
-    for seat, move in seen.history:
-        if move.kind == "play":
-            combo = kinds.reading(move.cards, move.value)
-            assert combo
-            # A Dog is no trick: whoever leads next covers nothing.
-            side, top = variant.sides[seat], kinds.laid(combo, top) if combo.cards[0] != DOG else None
-        elif move == SWEEP:
-            top = None
-        elif move == PASS and top and side != variant.sides[seat]:
-            old = found[seat]
-            if top.kind == kinds.SINGLE:
-                found[seat] = old._replace(single=min(old.single, top.height))
-            elif top.kind == kinds.PAIR:
-                found[seat] = old._replace(pair=min(old.pair, top.height))
-    return found
+from tschatulle.minds.worlds import resampled
 
 
 class Option(NamedTuple):
@@ -268,10 +227,10 @@ class FourSeatBelief(Belief):
     """The same for two sides of two, with the worlds that others' passes make likely."""
 
     def __init__(self, game: ScoredGame, seen: State, seat: Seat, tries: int = 1) -> None:
-        """Of so many worlds that are drawn the least surprising one is taken."""
+        """Of so many worlds that are drawn one is taken, as likely as what the others did makes it."""
         super().__init__(game, seen, seat)
-        self.tries = tries
-        self.let = let_go(self.variant, seen) if tries > 1 else []
+        self.likelihood = Likelihood(self.variant, seen, seat) if tries > 1 else None
+        self.tries = tries if self.likelihood and self.likelihood.rows else 1
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
         self.ventures = self.scoring.ventures
@@ -280,11 +239,10 @@ class FourSeatBelief(Belief):
         return standing(self.scoring, self.seen, self.seat, skill)
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
-        draw = super().hands
-        return least_surprising(lambda: draw(rng), self._surprise, self.tries) if self.tries > 1 else draw(rng)
-
-    def _surprise(self, hands: Sequence[Cards]) -> int:
-        return sum([self.let[one].surprise(hands[one]) for one in range(len(hands)) if one != self.seat])
+        if not self.likelihood or self.tries == 1:
+            return super().hands(rng)
+        drawn = resampled(lambda: self.worlds.unknown(rng), self.likelihood.weight, self.tries, rng)
+        return self.worlds.whole(drawn)
 
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         return Rollout(plans, turn)

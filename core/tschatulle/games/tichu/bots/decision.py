@@ -62,7 +62,7 @@ class Skill(NamedTuple):
     sharp: int = 8
     """So many of 16 parts of what a hand is then worth are the chance to win the match, the others points."""
     tries: int = 1
-    """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
+    """Worlds that are drawn for each one that is taken, as likely as what the others did makes it."""
     partner: bool = False
     """Whether options that are about as good are told apart by what partners rely on (conventions.py)."""
     usual: float = 0.0

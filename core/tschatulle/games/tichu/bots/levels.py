@@ -8,8 +8,8 @@ easy     plays by the rollout policy and often overlooks something
 greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
 medium   weighs moves in a few imagined worlds, never calls
 hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb, plays for the match
-best     weighs everything in many worlds, also the exchange and the grand Tichu, listens to what others pass, and
-         searches the end of a hand
+best     weighs everything in many worlds, also the exchange and the grand Tichu, in worlds that what the others did
+         makes likely, and searches the end of a hand
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ FULL = Skill(
     tichu=0.74,
     grands=120,
     match=True,
-    tries=3,
+    tries=4,
     partner=True,
     usual=16.0,
     ends=True,

@@ -123,7 +123,11 @@ class Worlds:
         return range(len(self.variant.sides))
 
     def hands(self, rng: Chance) -> tuple[Cards, ...]:
-        """The hands of a world in the play. What wishes over singles tell is built in, the rest is mended."""
+        """The hands of a world in the play."""
+        return self.whole(self.unknown(rng))
+
+    def unknown(self, rng: Chance) -> list[list[int]]:
+        """Their cards that are not seen. What wishes over singles tell is built in, the rest is mended."""
         unknown = self.split.draw(rng)
         for _ in range(TRIES):
             if self._fit(unknown):
@@ -131,6 +135,10 @@ class Worlds:
             unknown = self.split.draw(rng)
         else:
             self._mend(unknown, rng)
+        return unknown
+
+    def whole(self, unknown: list[list[int]]) -> tuple[Cards, ...]:
+        """All hands with these cards."""
         return tuple(self._whole(seat, unknown) for seat in self._seats())
 
     def _whole(self, seat: Seat, unknown: list[list[int]]) -> Cards:
