@@ -788,7 +788,9 @@ export interface Count {
 
 /** The same, and what the explorer holds now. */
 export interface Added extends Count {
-  /** All games as a text that can be added again. */
+  /**
+   * All games of the reader as a text that can be added again; empty for the opening book, which has a file.
+   */
   kept: string;
 }
 

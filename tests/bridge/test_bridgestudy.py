@@ -144,7 +144,8 @@ def test_the_opening_book_stands_beside_the_games_of_the_reader(page: Page) -> N
     label = page.ask("line", key=STUDIED, moves=[first])["labels"][0]["text"]
     page.ask("line", key=STUDIED)
     games = [f'[White "{name}"]\n\n1. {label} 1-0\n' for name in "ABC"]
-    assert page.ask("explore-add", key=STUDIED, text=games[0], book=True)["games"] == 1
+    added = page.ask("explore-add", key=STUDIED, text=games[0], book=True)
+    assert (added["games"], added["kept"]) == (1, ""), "nothing is kept of what comes in a file"
     assert page.ask("explore-add", key=STUDIED, text=games[1], more=True) == {"waits": True}
     assert page.ask("explore-add", key=STUDIED, text=games[2], book=True)["games"] == 2, "the other one's piece waits"
     assert page.ask("explore-add", key=STUDIED, text="")["games"] == 1

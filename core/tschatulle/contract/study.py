@@ -213,7 +213,7 @@ class Added(Count):
     """The same, and what the explorer holds now."""
 
     kept: str
-    """All games as a text that can be added again."""
+    """All games of the reader as a text that can be added again; empty for the opening book, which has a file."""
 
 
 Verdicted: TypeAlias = Literal["exact", "fault", "unfinished", "wrong"]

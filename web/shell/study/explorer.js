@@ -270,14 +270,26 @@ export class Explorer {
     const text = this.#inBook
       ? t(this.#missing ? "study.explorer.missing" : games ? "study.explorer.end" : "study.explorer.opening")
       : t(games ? "study.explorer.none" : "study.explorer.empty");
-    fill(this.box, h("p", { class: "s-small" }, text), this.#missing && this.#inBook ? this.#again() : null);
+    const held = this.box.contains(document.activeElement);
+    const said = h("p", { class: "s-small" }, text);
+    const again = () => {
+      said.textContent = t("study.explorer.opening");
+    };
+    fill(this.box, said, this.#missing && this.#inBook ? this.#again(again) : null);
+    if (held) this.box.querySelector("button")?.focus();
   }
 
-  /** Fetches the book once more. */
-  #again() {
-    const again = button(this.#study.ctx.words.t("boot.retry"), () =>
-      this.#open().catch((error) => this.#study.failed(error)),
-    );
+  /** Fetches the book once more. @param {() => void} begun */
+  #again(begun) {
+    const again = button(this.#study.ctx.words.t("boot.retry"), () => {
+      if (again.hasAttribute("aria-disabled")) return;
+      again.setAttribute("aria-disabled", "true");
+      begun();
+      this.#open().catch((error) => {
+        again.removeAttribute("aria-disabled");
+        this.#study.failed(error);
+      });
+    });
     return h("div", { class: "s-row" }, again);
   }
 

@@ -241,7 +241,7 @@ class Explorer:
 
     def add(self, key: str, text: str, more: bool, opening_book: bool = False) -> study.Waiting | Adding:
         """Takes a file of games, or a piece of it when `more` is to come. The long answer is that of the book's
-        `add`, with `kept`: all games of the book as a text that can be added again. Raises BadText."""
+        `add`, with `kept`: all games of the reader as a text that can be added again. Raises BadText."""
         kit, shelf = studied(key), Shelf(key, opening_book)
         pieces = self.pieces.setdefault(shelf, [])
         pieces.append(text)
@@ -258,7 +258,7 @@ class Explorer:
             self.books[shelf] = board(kit).Book(kit.game)
         book = self.books[shelf]
         answer = yield from book.add(text)
-        return {**answer, "kept": book.kept()}
+        return {**answer, "kept": "" if shelf.opening_book else book.kept()}
 
     def at(self, table: Table, opening_book: bool = False) -> study.Explored:
         """How many `games` there are, and what was played in the position of a table, as `rows`."""
