@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { DataPacks } from "/web/datapacks.js";
 
 const ZIP = new Uint8Array(100);
@@ -21,9 +21,6 @@ globalThis.fetch = (address, how) => {
 };
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (true_) => {
-  while (!true_()) await sleep(2);
-};
 let made = 0;
 
 /** Data packs of a site with one of its own, which the game "small" wants. */

@@ -1,5 +1,5 @@
 /** The puzzle of a day: its file, its tries between tabs and visits, its screen with a core and a board of the test. */
-import { equal, inTurn, ok, test } from "./check.mjs";
+import { equal, inTurn, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { openStore } from "/web/store.js";
 import { forgetFile, puzzleFile } from "/web/shell/puzzle/file.js";
@@ -223,14 +223,6 @@ function coreOf(log) {
       view: viewAt(10, over ? [] : ["1", "2", "3", "4"]),
     };
   };
-}
-
-/** Waits until it is so. @param {() => unknown} is */
-async function until(is) {
-  for (let i = 0; i < 2000 && !is(); i += 1)
-    await new Promise((go) => {
-      setTimeout(go, 5);
-    });
 }
 
 /** The screen of a date over these places. */

@@ -1,4 +1,4 @@
-import { equal, ok, test } from "./check.mjs";
+import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { fitting, seated } from "/web/shell/table/seating.js";
@@ -24,10 +24,6 @@ const soon = () =>
   new Promise((done) => {
     setTimeout(done);
   });
-/** @param {() => unknown} true_ */
-const until = async (true_) => {
-  while (!true_()) await soon();
-};
 
 /** The dialog of a key, filled in by `act`: its answer, what was kept, what was warned of. */
 async function answered(

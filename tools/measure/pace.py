@@ -1,11 +1,12 @@
 """How long a computer player thinks in a browser: the built page's own engine plays games between bots.
 
-python3 -m tools.measure.pace KEY LEVEL [OTHERS] [--moves N] [--plain]    (needs Playwright and a browser)
+python3 -m tools.measure.pace KEY LEVEL [OTHERS] [--moves N] [--plain] [--slowed N]    (needs Playwright and a browser)
 
 One seat is LEVEL, all others are OTHERS (LEVEL, too, if it is left out). Writes one line of JSON: thoughts, and the
 median, 95th percentile and maximum of their milliseconds, by the clock and by the processor time of the worker's
 thread, which other work on the machine hardly lengthens (Linux only). The archive with the translated kernels of the
-game is waited for; with --plain it never comes, and Python plays without.
+game is waited for; with --plain it never comes, and Python plays without. With --slowed the browser, once all is
+there, runs for one part of the time in so many.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import json
 import sys
 import threading
+from contextlib import nullcontext
 from operator import sub
 from pathlib import Path
 from time import perf_counter
@@ -29,6 +31,7 @@ from tschatulle.games.datapacks import data_packs  # noqa: E402
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
 from tools.measure.driver import chromium_path, until  # noqa: E402
+from tools.measure.processes.slowed import slowed  # noqa: E402
 
 ASK = """async ([name, args, plain]) => {
     globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
@@ -101,6 +104,7 @@ def main() -> None:
     wishes.add_argument("others", nargs="?")
     wishes.add_argument("--moves", type=int, default=200)
     wishes.add_argument("--plain", action="store_true")
+    wishes.add_argument("--slowed", type=int, default=1)
     asked = wishes.parse_args()
     count = len(Kit(asked.key).game.sides)
     seats = [asked.level, *[asked.others or asked.level] * (count - 1)]
@@ -113,7 +117,8 @@ def main() -> None:
             page.route(f"**/py/{name}*.zip", lambda route: route.abort())
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
         until(page, "document.documentElement.dataset.engine === 'ready'")
-        clock, work = measured(page, asked.key, seats, asked.moves, plain=asked.plain)
+        with slowed(asked.slowed) if asked.slowed > 1 else nullcontext():
+            clock, work = measured(page, asked.key, seats, asked.moves, plain=asked.plain)
         browser.close()
     server.shutdown()
     print(json.dumps({"key": asked.key, "bots": seats, "moves": len(clock), "clock": told(clock), "work": told(work)}))
