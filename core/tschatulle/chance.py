@@ -45,9 +45,10 @@ class Chance:
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """A new list in random order (Fisher and Yates, from the end)."""
-        deck = list(items)
+        deck, fraction = list(items), self._random
         for last in range(len(deck) - 1, 0, -1):
-            other = self.below(last + 1)
+            # As `below`, which would be called some dozens of times for each world that is imagined.
+            other = int(fraction() * (last + 1))
             deck[last], deck[other] = deck[other], deck[last]
         return deck
 
