@@ -258,7 +258,7 @@ def given_up(numbers: range) -> dict[str, float]:
 
 
 def test_each_level_gives_up_less_than_the_one_before() -> None:
-    lost = given_up(range(6))
+    lost = given_up(range(4))
     assert [lost[name] for name in NAMES] == sorted(lost.values(), reverse=True)
     assert lost["best"] == pytest.approx(0, abs=1e-9)
     assert BEST.limit == LIMIT

@@ -152,7 +152,7 @@ def sample(year: int, count: int) -> list[tuple[date, Position]]:
 def test_two_weighings_agree_on_the_best_lead(year: int, request: pytest.FixtureRequest) -> None:
     """In deals that passes make likely and in any; with --deep in as many hands as when it was made, by other deals."""
     deep = request.config.getoption("--deep")
-    for day, found in sample(year, 8 if deep else 3):
+    for day, found in sample(year, 8 if deep else 2):
         seen, rng = GAME.observe(state_of(found.record), found.seat), Chance(f"again {day}")
         best = play_name(GAME.read_move(found.best))
         assert maker.leading(GAME, seen, found.seat, day) and maker.playable(GAME, seen, found.seat, best)

@@ -50,7 +50,8 @@ def reviewed(game: Toguz, states: list[State], moves: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", [NINE, FIVE, SEVEN], ids=lambda game: game.key)
-def test_assist_says_what_the_rules_do(game: Toguz) -> None:
+def test_assist_says_what_the_rules_do(game: Toguz, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "PROOF", 400)
     rng, state = Chance("assist"), game.start()
     for _ in range(24):
         if not game.awaited(state):
