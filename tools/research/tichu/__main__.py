@@ -266,7 +266,9 @@ def main() -> None:
         command.add_argument("--seed", default="1")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--levels", nargs="+", choices=BOTS, default=["hard"], help="take turns by hands")
-        command.add_argument("--tries", type=int, nargs=2, default=(6, 1), help="worlds of both players of `weighed`")
+        command.add_argument(
+            "--tries", type=int, nargs=2, default=(FULL.tries, 1), help="worlds of both players of `weighed`"
+        )
         command.add_argument("--score", type=int, nargs=2, help="before each hand of `gain`, else late ones of matches")
         command.add_argument("--plays", type=int, help="hands played out for a move, else those of the level")
         command.add_argument(

@@ -2,8 +2,7 @@
 family, and Tichu's two sides of two.
 
 Knows: worlds that fit everything the seat has seen (knowledge/worlds.py), and how likely what the others did makes them
-(knowledge/likelihood.py).
-Does not know: hidden cards, which move is good, games for more than four (beliefmany.py).
+(knowledge/likelihood.py). Does not know: hidden cards, which move is good, games for more than four (beliefmany.py).
 """
 
 from __future__ import annotations
@@ -224,7 +223,7 @@ class Belief(ABC):
 
 
 class FourSeatBelief(Belief):
-    """The same for two sides of two, with the worlds that others' passes make likely."""
+    """The same for two sides of two, with the worlds that what the others did makes likely."""
 
     def __init__(self, game: ScoredGame, seen: State, seat: Seat, tries: int = 1) -> None:
         """Of so many worlds that are drawn one is taken, as likely as what the others did makes it."""

@@ -20,10 +20,10 @@ from tschatulle.games.tichu.table.state import NO_CALL, PASS, SWEEP, State
 from tschatulle.games.tichu.table.variantrules import VariantRules
 
 JACK, KING = 11, 13
-PLACE: Final = (0, 0, *RANK[2:PHOENIX], 15, 16)
-"""Card -> its rank, 15 the Phoenix, 16 the Dragon; the Dog says nothing."""
-PLACES: Final = 17
-TOPS: Final = ((ACE, "ace"), (15, "phoenix"), (16, "dragon"))
+PHOENIX_PLACE, DRAGON_PLACE, PLACES = 15, 16, 17
+PLACE: Final = (0, 0, *RANK[2:PHOENIX], PHOENIX_PLACE, DRAGON_PLACE)
+"""Card -> its rank, or the place of the Phoenix and of the Dragon; the Dog says nothing."""
+TOPS: Final = ((ACE, "ace"), (PHOENIX_PLACE, "phoenix"), (DRAGON_PLACE, "dragon"))
 NEVER: Final = 99
 MANY: Final = 4
 
@@ -80,19 +80,19 @@ class Sign(NamedTuple):
     most: int
 
 
-class Seen(NamedTuple):
-    """What a seat has shown by its passes and plays."""
+class Declined(NamedTuple):
+    """The lowest tricks of opponents that a seat has let go by; NEVER for none."""
 
     single: int = NEVER
-    """Height of the lowest single card of an opponent that it has let go by."""
+    """Height of the single card, which is twice its rank."""
     pair: int = NEVER
-    """Rank of the lowest pair."""
+    """Rank of the pair."""
 
 
 def signs(variant: VariantRules, seen: State, seat: Seat) -> list[list[Sign]]:
     """By seat, what is to be seen of the others; none of oneself."""
     found: list[list[Sign]] = [[] for _ in variant.sides]
-    let = [Seen() for _ in variant.sides]
+    let = [Declined() for _ in variant.sides]
     side, top = -1, None
     for one, move in seen.history:
         if move.kind == "play":
@@ -128,15 +128,15 @@ def _played(combo: Combo, top: Combo | None) -> Iterator[Sign]:
         yield Sign(f"{name}-{'lead' if top is None else 'cover'}", lower, size, size)
 
 
-def _let_go(old: Seen) -> Iterator[Sign]:
+def _let_go(old: Declined) -> Iterator[Sign]:
     if old.single != NEVER:
         for rank in range(LOWEST, ACE + 1):
             if 2 * rank > old.single:
                 band = "low" if rank < JACK else "mid" if rank < KING else "king" if rank == KING else "ace"
                 yield Sign(f"pass-lone-{band}", rank, 1, 1)
                 yield Sign(f"pass-some-{'low' if rank < JACK else 'high'}", rank, 2, MANY)
-        yield Sign("pass-phoenix", 15, 1, 1)
-        yield Sign("pass-dragon", 16, 1, 1)
+        yield Sign("pass-phoenix", PHOENIX_PLACE, 1, 1)
+        yield Sign("pass-dragon", DRAGON_PLACE, 1, 1)
     if old.pair != NEVER:
         for rank in range(max(LOWEST, old.pair + 1), ACE + 1):
             yield Sign(f"pass-pair-{'low' if rank < KING else 'high'}", rank, 2, 2)
