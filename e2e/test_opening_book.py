@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 from page_driver import WORDS, go, until, visit
-from playwright.sync_api import Browser, Page
-from test_analysis import HERE, NINE, engine, game, study, written
+from playwright.sync_api import Browser, Page, Route
+from test_analysis import HERE, NINE, engine, game, paste, study, written
 
 
 @pytest.fixture
@@ -73,3 +73,20 @@ def test_an_opening_book_that_does_not_come_is_told_and_asked_for_again(desk: Pa
     desk.unroute("**/openings/*")
     said.get_by_role("button").click()
     desk.locator(".s-explorer-table").wait_for()
+
+
+def test_a_game_that_is_pasted_while_the_book_comes_is_not_lost(desk: Page) -> None:
+    """The book waits until the games are read; it had ended that before."""
+    held: list[Route] = []
+    desk.route("**/openings/*", lambda route: held.append(route))  # noqa: PLW0108 - Playwright asks what it is
+    study(desk, f"{desk.url}#study/{NINE}")
+    until(desk, "document.querySelector('.s-explorer-box')")
+    for _ in range(200):
+        if held:
+            break
+        desk.wait_for_timeout(50)
+    paste(desk, "\n".join(game(NINE, f"P{n}") for n in range(300)))
+    held[0].continue_()
+    until(desk, "document.querySelectorAll('dialog .s-games li').length > 100", 60)
+    desk.keyboard.press("Escape")
+    until(desk, "document.querySelector('.s-explorer-table')", 60)

@@ -71,12 +71,15 @@ export class Analysis {
     return this.#works > 0;
   }
 
-  /** A long work, while which the engine rests. @param {() => Promise<void>} work that tells its own failures */
+  /**
+   * A long work, while which the engine and the opening book rest.
+   * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+   */
   async alone(work) {
     this.#works += 1;
     this.#hooks.rest();
     try {
-      await work();
+      return await work();
     } finally {
       this.#works -= 1;
       if (!this.closed) this.#hooks.wake();

@@ -48,12 +48,12 @@ export async function readText(study, text, at = 0) {
     return null;
   }
   try {
-    const told = await study.ask("study-read", { text, at });
+    const told = await study.alone(() => study.ask("study-read", { text, at }));
     if (told.kind === "line") return told;
     if (study.closed) return null;
     const pick = await chooseDialog(ctx, told);
     if (pick === null || study.closed) return null;
-    const picked = await study.ask("study-read", { text, pick });
+    const picked = await study.alone(() => study.ask("study-read", { text, pick }));
     return picked.kind === "line" ? picked : null;
   } catch (error) {
     study.failed(error);
