@@ -72,6 +72,41 @@ def test_another_visitor_gets_the_same_deal_from_the_link(browser: Browser, orig
         assert page.url.endswith("#/solitaire")
 
 
+def test_a_link_that_was_followed_is_not_followed_again_in_another_language(desk: Page) -> None:
+    seeded(desk, "followed")
+    desk.get_by_role("button", name="New game").click()
+    until(desk, "document.querySelector('.s-seed code').textContent !== 'followed'")
+    dealt(desk)
+    play(desk, by_digits, 2)
+    own = desk.locator(".s-seed code").inner_text()
+    for lang in ("de", "en"):
+        desk.locator(".s-lang:visible").select_option(lang)
+        until(desk, f"document.documentElement.lang === '{lang}'")
+        dealt(desk)
+        desk.wait_for_timeout(300)
+        assert not desk.locator("dialog[open]").count()
+    assert desk.locator(".s-seed code").inner_text() == own and moves(desk) == 2
+
+
+def test_who_leaves_while_a_link_is_opened_has_left(desk: Page) -> None:
+    """The address is that of the table when the link is opened, but not any more when somebody is on the way home."""
+    seeded(desk, "opened")
+    desk.evaluate(
+        """(fragment) => {
+          const leave = new MutationObserver(() => {
+            if (document.querySelector(".s-seed code")?.textContent !== "opened late") return;
+            leave.disconnect();
+            location.hash = "#/"; // is told of in a moment
+          });
+          leave.observe(document, { subtree: true, childList: true, characterData: true });
+          location.hash = fragment;
+        }""",
+        "#/solitaire/s/" + seed_link("opened late"),
+    )
+    until(desk, "document.querySelector('.s-home-main')")
+    assert desk.evaluate("location.hash") == "#/"
+
+
 def test_the_link_of_a_finished_game_opens_its_review(browser: Browser, desk: Page, origin: str) -> None:
     seeded(desk, "to be reviewed")
     play(desk, by_digits)

@@ -103,24 +103,21 @@ export function createLink() {
   /** @type {Set<(route: Route) => void>} */
   const listeners = new Set();
   const route = () => readRoute(location.hash);
-  const tell = () => listeners.forEach((fn) => fn(route()));
-  window.addEventListener("hashchange", tell);
+  window.addEventListener("hashchange", () => listeners.forEach((fn) => fn(route())));
   return {
     route,
+    /** Changes the address; every subscriber is told once. @param {string} fragment */
+    go(fragment) {
+      location.hash = fragment; // tells through hashchange, if it is another one
+    },
     /**
-     * Changes the address and tells every subscriber once.
-     * @param {Route|string} target
-     * @param {{replace?: boolean}} [how]
+     * What is shown has another address from now on, of which nobody is told; a way that was taken meanwhile stays.
+     * @param {Route} from @param {Route} to @returns {boolean} whether the address was still that one
      */
-    go(target, { replace = false } = {}) {
-      const fragment = typeof target === "string" ? target : routeText(target);
-      if (location.hash === fragment) return;
-      if (!replace) {
-        location.hash = fragment; // tells through hashchange
-        return;
-      }
-      history.replaceState(history.state, "", fragment);
-      tell();
+    settle(from, to) {
+      const stands = routeText(route()) === routeText(from);
+      if (stands) history.replaceState(history.state, "", routeText(to));
+      return stands;
     },
     /** @param {(route: Route) => void} fn @returns {() => void} hears no more */
     subscribe(fn) {
@@ -129,7 +126,5 @@ export function createLink() {
     },
     /** The whole address of a fragment. @param {string} fragment */
     href: (fragment) => new URL(fragment.startsWith("#") ? fragment : `#${fragment}`, location.href).href,
-    readRoute,
-    routeText,
   };
 }

@@ -70,15 +70,15 @@ export function startShell({ later: scripts, ...given }) {
     tellLost(ctx, picture, lost);
     const mine = screen;
     const begin = () => screen === mine && mine.begin?.();
-    if (shown > 0) {
-      window.scrollTo(0, 0);
-      focusTitle(host);
-      afterFrame(begin);
-    } else begin();
+    if (shown > 0) fromTheTop(host, begin);
+    else begin();
     if (!later.waits) shown += 1;
   }
 
   ctx.show = show;
+  ctx.arrived = (from, to) => {
+    if (given.link.settle(from, to)) route = to;
+  };
   ctx.playing = () => screen?.playing?.() ?? false;
   ctx.reveal = () => picture.reveal();
   Object.assign(ctx, buildFrame(ctx, picture));
@@ -120,6 +120,13 @@ async function foresee(ctx, later, rest) {
  */
 function tellLost(ctx, picture, lost) {
   if ([...picture.lost(), ...lost].some(({ key }) => !key)) ctx.toast(ctx.words.t("app.tapLost"));
+}
+
+/** A screen that takes the place of another one. @param {HTMLElement} host @param {() => unknown} begin */
+function fromTheTop(host, begin) {
+  window.scrollTo(0, 0);
+  focusTitle(host);
+  afterFrame(begin);
 }
 
 /**

@@ -180,6 +180,8 @@ export interface Context {
   touch: () => void;
   go: (fragment: string) => void;
   show: (route: Route) => void;
+  /** What an address has brought is here: it is read no more, and the page stands at another one. */
+  arrived: (from: Route, to: Route) => void;
   game: (key: string) => GameEntry | null;
   /** The name of a game. */
   title: (key: string) => string;
@@ -281,15 +283,13 @@ export interface Table extends ShownGame {
   readonly control: Control;
   readonly board: Board;
   readonly drawer: Drawer;
-  /** How it was asked for. */
-  readonly route: Route;
+  /** How it was asked for; that of the table alone as soon as what the address has brought lies there. */
+  route: Route;
   /** Whether another tab plays here, so that nothing can be done. */
   readonly locked: boolean;
   /** Whether somebody looks back at the game. */
   readonly looking: boolean;
   helped: (save: string[]) => void;
-  /** What the address has brought lies on the table: from now on the route is that of the table alone. */
-  arrived(): void;
 }
 
 /** A line for the analysis board: as it was read from a text, or its beginning. */

@@ -186,6 +186,7 @@ function elsewhere({ ctx }, key, plain) {
  */
 function settle(table) {
   if (table.control.closed || table.date || !table.route.kind) return;
-  table.arrived();
-  history.replaceState(history.state, "", `#/${table.key}`);
+  const plain = { page: "play", key: table.key };
+  table.ctx.arrived(table.route, plain);
+  Object.assign(table, { route: plain });
 }

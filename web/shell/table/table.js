@@ -155,10 +155,6 @@ class TableScreen {
     return this.#past.on;
   }
 
-  arrived() {
-    this.route = { page: "play", key: this.key };
-  }
-
   playing() {
     return running(this.#view);
   }
