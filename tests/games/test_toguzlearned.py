@@ -10,7 +10,10 @@ from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer
 from tschatulle.games.toguz.bots.search import KernelSearch, board_of
 from tschatulle.games.toguz.rules import bestemshe, kozdatu, toguz
 from tschatulle.games.toguz.rules.toguz import State, Toguz
+from tschatulle.minds.bot import finish
 from tschatulle.tables import table
+
+from tools.research.toguz import Asked, level
 
 NINE = toguz.make({})
 GAMES = [NINE, kozdatu.make({}), bestemshe.make({})]
@@ -53,6 +56,15 @@ def by_hand(numbers: list[int], state: State) -> float:
             worth += sign * value(first + sides * PITS + state.tuzdyks[seat] - 1)
         worth += sign * 100 * state.kazans[seat]
     return worth + value(first + SIDES * PITS)
+
+
+def test_a_match_has_a_level_with_another_budget() -> None:
+    """As the commands of docs/toguz-bots.md ask for."""
+    state = NINE.start()
+    asked = Asked(state, (), "seed")
+    for budget in (60, 600):
+        bot = SearchPlayer("hard", budget, 40, learned=True)
+        assert level(NINE, "hard", {"budget": budget})(asked) == finish(bot.think(NINE, state, 0, Chance("seed"))).move
 
 
 def test_the_kernel_adds_up_what_the_file_says() -> None:

@@ -121,10 +121,9 @@ def level(game: Toguz, name: str, changes: Mapping[str, float]) -> Player:
     bot = BOTS[name]
     if changes:
         assert isinstance(bot, SearchPlayer)
-        usual = {
-            one: getattr(bot, one) for one in ("budget", "five", "taste", "deepest", "overlooks", "knows", "learned")
-        }
-        bot = SearchPlayer(name, **{one: type(usual[one])(value) for one, value in (usual | {**changes}).items()})
+        usual = {one: getattr(bot, one) for one in ("budget", "taste", "deepest", "overlooks", "knows", "learned")}
+        given = {one: type(usual[one])(value) for one, value in (usual | {**changes}).items()}
+        bot = SearchPlayer(name, others={} if "budget" in changes else bot.others, **given)
     return lambda asked: int(finish(bot.think(game, asked.state, asked.state.turn, Chance(asked.seed))).move)
 
 
