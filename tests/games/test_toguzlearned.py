@@ -1,4 +1,4 @@
-"""What was learned of heaps in Toguz Kumalak, as the kernel adds it up."""
+"""What was learned of heaps in Toguz Kumalak and Kozdatu, as the kernel adds it up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from tools.research.toguz import Asked, level
 
 NINE = toguz.make({})
 GAMES = [NINE, kozdatu.make({}), bestemshe.make({})]
-PITS, PHASES, WIDE = 9, 64, 24
+KNOWING = [one for one in GAMES if one.pits in LEARNED]
+PHASES, WIDE = 64, 24
 
 
 def positions(game: Toguz, seed: str, games: int) -> list[State]:
@@ -31,17 +32,17 @@ def positions(game: Toguz, seed: str, games: int) -> list[State]:
     return found
 
 
-def swapped(state: State) -> bytes:
+def swapped(game: Toguz, state: State) -> bytes:
     """The same with the seats changed over, as the kernel reads it."""
     pits, kazans, traps = state.pits, state.kazans, state.tuzdyks
-    other = State(pits[PITS:] + pits[:PITS], kazans[::-1], traps[::-1], 1 - state.turn)
-    return board_of(NINE, other)
+    other = State(pits[game.pits :] + pits[: game.pits], kazans[::-1], traps[::-1], 1 - state.turn)
+    return board_of(game, other)
 
 
-def by_hand(numbers: list[int], state: State) -> float:
+def by_hand(game: Toguz, numbers: list[int], state: State) -> float:
     """What the file says of a position, for the seat on the move, in hundredths of a ball."""
-    phase = PHASES * (sum(state.pits) // 2) // NINE.half
-    first = SIDES * PITS * HEAPS
+    phase, pits = PHASES * (sum(state.pits) // 2) // game.half, game.pits
+    first = SIDES * pits * HEAPS
 
     def value(place: int) -> float:
         early, late = numbers[2 * place : 2 * place + 2]
@@ -50,12 +51,12 @@ def by_hand(numbers: list[int], state: State) -> float:
     worth = 0.0
     for seat, sign in ((state.turn, 1), (1 - state.turn, -1)):
         sides = bool(state.tuzdyks[seat]) + 2 * bool(state.tuzdyks[1 - seat])
-        for pit, balls in enumerate(state.pits[seat * PITS : seat * PITS + PITS]):
-            worth += sign * value((sides * PITS + pit) * HEAPS + min(balls, HEAPS - 1))
+        for pit, balls in enumerate(state.pits[seat * pits : seat * pits + pits]):
+            worth += sign * value((sides * pits + pit) * HEAPS + min(balls, HEAPS - 1))
         if state.tuzdyks[seat]:
-            worth += sign * value(first + sides * PITS + state.tuzdyks[seat] - 1)
+            worth += sign * value(first + sides * pits + state.tuzdyks[seat] - 1)
         worth += sign * 100 * state.kazans[seat]
-    return worth + value(first + SIDES * PITS)
+    return worth + value(first + SIDES * pits)
 
 
 def test_a_match_has_a_level_with_another_budget() -> None:
@@ -67,22 +68,24 @@ def test_a_match_has_a_level_with_another_budget() -> None:
         assert level(NINE, "hard", {"budget": budget})(asked) == finish(bot.think(NINE, state, 0, Chance("seed"))).move
 
 
-def test_the_kernel_adds_up_what_the_file_says() -> None:
-    data = table("toguz/weights9.bin")
+@pytest.mark.parametrize("game", KNOWING, ids=lambda one: str(one.key))
+def test_the_kernel_adds_up_what_the_file_says(game: Toguz) -> None:
+    data = table(f"toguz/weights{game.pits}.bin")
     numbers = [int.from_bytes(data[at : at + 2], "little", signed=True) for at in range(0, len(data), 2)]
-    kernel = KernelSearch(NINE, worth=worth_on(NINE)).kernel
-    seen = positions(NINE, "learned", 4)
-    assert {(bool(one.tuzdyks[0]), bool(one.tuzdyks[1])) for one in seen} >= {(False, False), (True, False)}
+    kernel = KernelSearch(game, worth=worth_on(game)).kernel
+    seen = positions(game, "learned", 4)
+    assert {(bool(one.tuzdyks[0]), bool(one.tuzdyks[1])) for one in seen} >= {(False, False), (game.tuzdyk, False)}
     for state in seen:
-        kernel.write("boards", board_of(NINE, state))
-        assert abs(kernel.call("evaluate", 0) - by_hand(numbers, state)) < 2, state
+        kernel.write("boards", board_of(game, state))
+        assert abs(kernel.call("evaluate", 0) - by_hand(game, numbers, state)) < 2, state
 
 
-def test_a_position_is_worth_the_same_to_either_seat() -> None:
-    kernel = KernelSearch(NINE, worth=worth_on(NINE)).kernel
-    for state in positions(NINE, "sides", 2):
-        kernel.write("boards", board_of(NINE, state))
-        kernel.write("boards", swapped(state), WIDE)
+@pytest.mark.parametrize("game", KNOWING, ids=lambda one: str(one.key))
+def test_a_position_is_worth_the_same_to_either_seat(game: Toguz) -> None:
+    kernel = KernelSearch(game, worth=worth_on(game)).kernel
+    for state in positions(game, "sides", 2):
+        kernel.write("boards", board_of(game, state))
+        kernel.write("boards", swapped(game, state), WIDE)
         assert abs(kernel.call("evaluate", 0) - kernel.call("evaluate", 1)) <= 1, state  # rounded down both times
 
 

@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz.bots import alphabeta as shape  # noqa: E402
-from tschatulle.games.toguz.bots.evaluation import WIN, Evaluation, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.evaluation import WIN, Evaluation, plain_on, weights_of  # noqa: E402
 from tschatulle.games.toguz.bots.learned import read  # noqa: E402
 from tschatulle.games.toguz.bots.search import DEEPEST, FAR, NOTHING, KernelSearch, board_of, forget  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import Toguz  # noqa: E402
@@ -196,7 +196,7 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     game = GAMES[chosen.key]({})
-    worth = read(chosen.weights.read_bytes(), game.pits, weights_of(game)) if chosen.weights else None
+    worth = read(chosen.weights.read_bytes(), game.pits, weights_of(game)) if chosen.weights else plain_on(game)
     engine = Engine(game, worth)
     if chosen.games:
         play(engine, chosen.folder, chosen.games, chosen.nodes, chosen.seed)

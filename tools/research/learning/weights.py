@@ -210,11 +210,13 @@ def fit(rows: Rows, pits: int, trap: float, rounds: int) -> tuple[Array, dict[st
     return found.x, told
 
 
-def file_of(values: Array, pits: int, heaps: float) -> bytes:
+def file_of(values: Array, pits: int, heaps: float, sides: int = SIDES) -> bytes:
     """As core/tschatulle/games/toguz/bots/learned.py reads it: hundredths of a ball, two bytes each; early and late of
-    each heap, times `heaps`, and of each tuzdyk, then of being on the move."""
+    each heap, times `heaps`, and of each tuzdyk, then of being on the move. Of the first `sides` alone, who has a
+    tuzdyk, where a game has none: what others were drawn to says nothing."""
     count, part = SIDES * pits * (HEAPS + 1), SIDES * pits * HEAPS
-    scale = np.where(np.arange(count) < part, heaps, 1.0)
+    side = np.concatenate([np.arange(part) // (pits * HEAPS), np.arange(SIDES * pits) // pits])
+    scale = np.where(side >= sides, 0.0, np.where(np.arange(count) < part, heaps, 1.0))
     pairs = np.stack([scale * values[:count], scale * values[count : 2 * count]], axis=1).ravel()
     every = np.concatenate([pairs, values[2 * count : 2 * count + 2]])
     return bytes(np.clip(GRAIN * np.rint(100 / GRAIN * every), -32_000, 32_000).astype("<i2").tobytes())
@@ -237,7 +239,7 @@ def main() -> None:
         table["game"] += number * 1_000_000
     rows = rows_of(np.concatenate(tables), game.pits, game.half, chosen.share)
     values, told = fit(rows, game.pits, 15.0 if game.tuzdyk else 0.0, chosen.rounds)
-    chosen.out.write_bytes(file_of(values, game.pits, chosen.heaps))
+    chosen.out.write_bytes(file_of(values, game.pits, chosen.heaps, SIDES if game.tuzdyk else 1))
     print(json.dumps(told))
 
 

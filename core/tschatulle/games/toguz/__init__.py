@@ -46,7 +46,7 @@ ENTRIES: dict[str, Entry] = {
         for key, name, ninth, data_pack, puzzle, shares in (
             ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), "tactics", (99, 83, 95)),
             ("bestemshe5", "bestemshe", {}, PROOFS, "endgame", (97, 77, 100)),
-            ("kozdatu7", "kozdatu", {}, (), "", (95, 83, 80)),
+            ("kozdatu7", "kozdatu", {}, (), "", (95, 86, 100)),
         )
     },
 }

@@ -15,7 +15,7 @@ from tschatulle.tables import table
 
 HEAPS: Final = 40
 """Heaps that are told apart by their balls; larger ones count as the largest."""
-LEARNED: Final = (9,)
+LEARNED: Final = (7, 9)
 """Pits of the boards that something was learned for."""
 
 

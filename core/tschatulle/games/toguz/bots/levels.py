@@ -170,7 +170,7 @@ BOTS: dict[str, Bot] = {
         GreedyPlayer(),
         SearchPlayer("easy", 400, 250, deepest=2, overlooks=0.15),
         SearchPlayer("medium", 600, 100),
-        SearchPlayer("hard", 900, 40, others={7: 3_000, 5: 24_000}, learned=True),
+        SearchPlayer("hard", 900, 40, others={5: 24_000}, learned=True),
         SearchPlayer("best", BEST, 20, others={5: BEST // 2}, knows=True, learned=True),
     )
 }
