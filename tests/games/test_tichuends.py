@@ -13,7 +13,7 @@ from tschatulle.game import Seat
 from tschatulle.games import Kit
 from tschatulle.games.tichu.bots import play
 from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer
-from tschatulle.games.tichu.bots.playouts import exact
+from tschatulle.games.tichu.bots.playouts import doubledummy
 from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table.cards import DECK, MAHJONG
 from tschatulle.games.tichu.table.state import Move, State
@@ -79,31 +79,31 @@ def test_what_is_known_for_certain_is_told_apart_from_what_is_likely() -> None:
 
 def test_a_hand_of_more_cards_is_played_out() -> None:
     long = late("SA SK SQ S3", "G9 G8 G7 G5", "BK B4", "R7 R6 R2")
-    assert sum(map(len, long.hands)) == exact.CARDS + 1
+    assert sum(map(len, long.hands)) == doubledummy.CARDS + 1
     assert thought(long).why[0] == "why.tichu.lead-weighed"
 
 
 def test_without_the_kernel_it_is_played_out_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("SA S3", "G9 G8", "BK", "R7")
     assert thought(state).why[0] == "why.tichu.end"
-    monkeypatch.setattr(exact, "quick", lambda: None)
+    monkeypatch.setattr(doubledummy, "quick", lambda: None)
     assert thought(state).why[0] == "why.tichu.lead-weighed"
 
 
 def test_a_search_that_takes_too_long_is_given_up_or_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("SA SK S3", "G9 G8 G6", "BK B4", "R7 R5 R4")
-    monkeypatch.setattr(exact, "POSITIONS", 20)
+    monkeypatch.setattr(doubledummy, "POSITIONS", 20)
     assert thought(state).why[0] == "why.tichu.lead-weighed"
-    monkeypatch.setattr(exact, "POSITIONS", 1_000_000)
+    monkeypatch.setattr(doubledummy, "POSITIONS", 1_000_000)
     some = thought(state).why
     assert some[0] == "why.tichu.end" and play.ENOUGH <= int(some[1]["n"]) < play.DEALS  # type: ignore[call-overload]
 
 
 def test_a_deal_that_takes_too_long_by_itself_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("SA SK S3", "G9 G8 G6", "BK B4", "R7 R5 R4")
-    monkeypatch.setattr(exact, "POSITIONS", 100_000_000)
+    monkeypatch.setattr(doubledummy, "POSITIONS", 100_000_000)
     every = thought(state).why
-    monkeypatch.setattr(exact, "AT_ONCE", 18_000)
+    monkeypatch.setattr(doubledummy, "AT_ONCE", 18_000)
     some = thought(state).why
     assert every[1]["n"] == play.DEALS and play.ENOUGH <= int(some[1]["n"]) < play.DEALS  # type: ignore[call-overload]
 

@@ -15,8 +15,8 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.bots.play import options
-from tschatulle.games.tichu.bots.playouts import endgame, exact
-from tschatulle.games.tichu.bots.playouts.exact import UNKNOWN, Endgame, searches_rightly, set_up, told
+from tschatulle.games.tichu.bots.playouts import doubledummy, endgame
+from tschatulle.games.tichu.bots.playouts.doubledummy import UNKNOWN, Endgame, searches_rightly, set_up, told
 from tschatulle.games.tichu.bots.playouts.groups import number_of
 from tschatulle.games.tichu.bots.playouts.kernels import (
     PLAYS,
@@ -116,7 +116,7 @@ def last_tricks(seed: int) -> Iterator[tuple[State, Seat]]:
 
 
 def test_each_option_in_the_middle_of_a_trick_does_too(translated: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact, "quick", lambda: translated)
+    monkeypatch.setattr(doubledummy, "quick", lambda: translated)
     won = go(GAME, begun([cards("Dr S5"), cards("S3 B4"), cards("S9"), cards("SK")], 0, NONE, 0), "0:Dr", "1:-", "2:-")
     moments = [(go(GAME, won, "3:-", "."), 0), *(moment for seed in range(HANDS) for moment in last_tricks(seed))]
     kinds = set()
@@ -156,9 +156,9 @@ def test_who_looks_at_too_many_positions_says_so(translated: Kernel, monkeypatch
     acts = [(PLAYS, number_of()[plan_of(hands[lead])[0]], ())]
     search = Endgame(translated, Situation(lead), acts)
     assert search.searched(hands, calls)
-    monkeypatch.setattr(exact, "POSITIONS", search.positions)
+    monkeypatch.setattr(doubledummy, "POSITIONS", search.positions)
     assert search.searched(hands, calls) is None, "they are counted from the first deal on"
-    monkeypatch.setattr(exact, "AT_ONCE", 3)
+    monkeypatch.setattr(doubledummy, "AT_ONCE", 3)
     assert Endgame(translated, Situation(lead), acts).searched(hands, calls) is None
     giving = [(TAKE, 1, ())]
     hands = [cards("S5"), cards("S3 B4"), cards("S9"), cards("SK")]

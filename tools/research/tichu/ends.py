@@ -13,7 +13,7 @@ from statistics import mean
 from tschatulle.chance import Chance
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
-from tschatulle.games.tichu.bots.playouts.exact import CARDS
+from tschatulle.games.tichu.bots.playouts.doubledummy import CARDS
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import PLAY, Move
 from tschatulle.minds.bot import finish

@@ -16,7 +16,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
-from tschatulle.games.tichu.bots.playouts import exact, kernels
+from tschatulle.games.tichu.bots.playouts import doubledummy, kernels
 from tschatulle.games.tichu.bots.playouts.groups import NOTHING, number_of
 from tschatulle.games.tichu.bots.playouts.kernels import (
     NAME,
@@ -271,11 +271,12 @@ class FourSeatBelief(Belief):
 
     def ending(self, found: Sequence[Option]) -> Searched | None:
         """By a kernel, where it is, with few cards in play."""
-        few = sum(self.progress.left) <= exact.CARDS and self.progress.pending in {"", "gift"}
-        kernel = exact.quick() if few else None
+        few = sum(self.progress.left) <= doubledummy.CARDS and self.progress.pending in {"", "gift"}
+        kernel = doubledummy.quick() if few else None
         if kernel is None:
             return None
-        search, calls = exact.Endgame(kernel, self._situation(), [self._act(one) for one in found]), self.seen.calls
+        search = doubledummy.Endgame(kernel, self._situation(), [self._act(one) for one in found])
+        calls = self.seen.calls
 
         def searched(hands: Sequence[Cards]) -> list[Ended] | None:
             every = search.searched(hands, calls)

@@ -69,7 +69,7 @@ class Skill(NamedTuple):
     """So many points for what the habit does are then added. It agrees with people more often than what comes out best
     in some hundreds of hands, which is half luck where nothing is clearly better."""
     ends: bool = False
-    """Whether the end of a hand is searched with open cards in each imagined deal (playouts/exact.py)."""
+    """Whether the end of a hand is searched with open cards in each imagined deal (playouts/doubledummy.py)."""
 
 
 class CallValue(NamedTuple):

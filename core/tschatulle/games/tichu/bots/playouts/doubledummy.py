@@ -1,4 +1,4 @@
-"""Ends of hands that a kernel searches with open cards, where it is run as WebAssembly.
+"""Double-dummy ends of hands: a kernel searches them with all cards open, where it is run as WebAssembly.
 
 Knows: what the kernel is told (endgame.py), how few cards it looks through. Does not know: worlds, which of them is
 likely, what a result is worth, what is done where Python would have to run it (play.py).
