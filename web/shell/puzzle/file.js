@@ -1,7 +1,9 @@
 /**
- * The puzzles of a family and a year: one file, fetched when one of its days is opened, once a visit. Knows addresses
- * and why nothing came; what is inside is for Python to read.
+ * The puzzles of a family and a year: one file, fetched when one of its days is opened. Knows its name and why nothing
+ * came.
  */
+import { forgetText, textFile } from "../ui/textfile.js";
+
 /**
  * As errors of the core are: the words stand under `error.REASON`.
  * @typedef {Error & {reason: string, params: {date: string}}} Missing
@@ -12,11 +14,8 @@ const LAST = "2030";
 /** The first one; what lies before it the core refuses without any. */
 const FIRST = "2026";
 
-/** What has come, or is on its way, by address. @type {Map<string, ReturnType<typeof fetched>>} */
-const files = new Map();
-
 /** @param {string} key @param {string} date */
-const pathOf = (key, date) => `../../dailies/${key}-${date.slice(0, 4)}.txt`;
+const pathOf = (key, date) => `dailies/${key}-${date.slice(0, 4)}.txt`;
 
 /**
  * The text with the puzzle of a date. Fails with "no-puzzle" after the last year and where there is no such file, with
@@ -27,24 +26,13 @@ const pathOf = (key, date) => `../../dailies/${key}-${date.slice(0, 4)}.txt`;
 export async function puzzleFile(key, date) {
   if (date.slice(0, 4) < FIRST) return "";
   if (date.slice(0, 4) > LAST) throw missing("no-puzzle", date);
-  const path = pathOf(key, date);
-  const known = files.get(path) ?? fetched(path);
-  files.set(path, known);
-  const answer = await known;
-  if (typeof answer === "string") return answer;
-  if (files.get(path) === known) files.delete(path);
-  throw missing(answer.reason, date);
+  const came = await textFile(pathOf(key, date));
+  if (typeof came === "string") return came;
+  throw missing(came === 404 ? "no-puzzle" : "puzzle-fetch", date);
 }
 
 /** What was fetched is of no use: the next call fetches it again. @param {string} key @param {string} date */
-export const forgetFile = (key, date) => void files.delete(pathOf(key, date));
-
-/** The text, or why there is none: each who asks for it is told that with a date of its own. @param {string} path */
-async function fetched(path) {
-  const answer = await fetch(new URL(path, import.meta.url)).catch(() => null);
-  const text = answer?.ok ? await answer.text().catch(() => null) : null;
-  return text ?? { reason: answer?.status === 404 ? "no-puzzle" : "puzzle-fetch" };
-}
+export const forgetFile = (key, date) => forgetText(pathOf(key, date));
 
 /** @param {string} reason @param {string} date @returns {Missing} */
 const missing = (reason, date) => Object.assign(new Error(reason), { reason, params: { date } });

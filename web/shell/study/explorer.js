@@ -9,7 +9,7 @@ import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { thinkingBar } from "../ui/loading.js";
-import { forgetBook, openingBook } from "./openings.js";
+import { forgetText, textFile } from "../ui/textfile.js";
 import { textField } from "./texts.js";
 
 /** @import { Added, AnswerTo, ExplorerRow } from "../types.d.ts" */
@@ -20,6 +20,8 @@ const MOST_FAULTS = 5;
 const REST = 200; // milliseconds before the book is read on
 /** Games whose book was read to its end in this visit. @type {Set<string>} */
 const read = new Set();
+/** The file of an opening book. @param {string} key */
+const bookOf = (key) => `openings/${key}.txt`;
 const COUNTS = /** @type {const} */ (["new", "known", "other", "failed"]);
 
 export class Explorer {
@@ -107,13 +109,13 @@ export class Explorer {
   /** Whatever else is asked comes first and ends it; then it goes on, for the core has kept what it has read. */
   async #read() {
     const study = this.#study;
-    const text = await openingBook(study.key);
-    this.#missing = text === null;
-    let unread = text !== null;
+    const text = await textFile(bookOf(study.key));
+    this.#missing = typeof text !== "string";
+    let unread = !this.#missing;
     while (unread && !study.closed) {
       if (!study.busy)
         await study.behind(async () => {
-          unread = !(await this.#handBook(text ?? ""));
+          unread = !(await this.#handBook(String(text)));
         });
       if (unread) await new Promise((resolve) => setTimeout(resolve, REST));
     }
@@ -125,7 +127,7 @@ export class Explorer {
     try {
       const added = await ask("explore-add", { text, book: true });
       this.#missing = !("games" in added && added.games);
-      if (this.#missing) forgetBook(key);
+      if (this.#missing) forgetText(bookOf(key));
       else read.add(key);
       return true;
     } catch (error) {
