@@ -3,12 +3,12 @@
  * screen as it stands: what is outside of it, covered, too small or cut.
  */
 import { allBoards, games } from "/web/games/index.js";
-import { createWords, loadTable } from "/web/i18n.js";
-import { createLink } from "/web/link.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { createLink } from "/web/site/link.js";
 import { guidedSetting } from "/web/shell/ui/newcomer.js";
 import { startShell } from "/web/shell/shell.js";
-import { openStore } from "/web/store.js";
-import { Tables } from "/web/tables.js";
+import { openStore } from "/web/store/store.js";
+import { Tables } from "/web/engine/tables.js";
 import { tag } from "/web/board/svg.js";
 
 await allBoards();
@@ -26,7 +26,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 /** What the page is told: the turn of the table that it opens, and what the core says of all games. */
 const told = { turn: null, moments: [], hello: { version: "0", games: [] } };
 
-/** As web/engine.js: every table is the recorded one, and whoever is to move there thinks until it is left. */
+/** As web/engine/engine.js: every table is the recorded one, and whoever is to move there thinks until it is left. */
 function standIn() {
   const tables = new Tables();
   const waiting = [];

@@ -21,7 +21,7 @@ from tools.measure.driver import until
 
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (async () => {
-        const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
+        const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine$engine.createEngine();
         const packs = Object.entries((await engine.build).dataPacks);
         for (const [key, archive] of packs.flatMap(([key, all]) => all.map((one) => [key, one]))) {
             await engine.ask("open", { table: "packs", key, seed: "packs" });

@@ -290,7 +290,7 @@ def test_what_is_not_needed_may_never_come(browser: Browser, faulty: str) -> Non
 
 
 def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(browser: Browser, faulty: str) -> None:
-    """Its bytes are not counted then (web/download.js), so its stalling is noticed in another way."""
+    """Its bytes are not counted then (web/engine/download.js), so its stalling is noticed in another way."""
     file = "pyodide/pyodide.asm.wasm"
     with own(browser) as context, hanging([(file,)]) as [name]:
         fault = FaultHandler.faults.pop(name)

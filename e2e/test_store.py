@@ -17,7 +17,7 @@ from tools.measure.driver import until
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"
 """A file of the origin that runs nothing: there the store's modules are imported by themselves, as they are written."""
-OPEN = "import('./alone/store.js').then((m) => m.openStore()).then((s) => { window.store = s; return true; })"
+OPEN = "import('./alone/store/store.js').then((m) => m.openStore()).then((s) => { window.store = s; return true; })"
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,8 @@ def origin(site: Path, host: Callable[[Path], str], tmp_path_factory: pytest.Tem
     """The finished site, and the modules of the store."""
     folder = tmp_path_factory.mktemp("store") / "site"
     shutil.copytree(site, folder)
-    for path in [*(ROOT / "web" / "store").glob("*.js"), *(ROOT / "web").glob("*.js")]:
+    rooms = ("store", "site", "start", "")
+    for path in (path for room in rooms for path in (ROOT / "web" / room).glob("*.js")):
         place = folder / "alone" / path.relative_to(ROOT / "web")
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)

@@ -65,25 +65,9 @@ DECLARED = ("contract", "solocontract")
 """Beside them, the shapes that a game adds to the contract: every room may name them, and they name no room."""
 CONFORMING = ("conformance", "soloconformance")
 """What tells mypy that the rooms offer what they should: it names all of them, and nobody names it."""
-SHELL_HELPERS = {
-    (f"{name}.js",)
-    for name in (
-        "ahead",
-        "codes",
-        "days",
-        "engine",
-        "i18n",
-        "lasting",
-        "later",
-        "lines",
-        "link",
-        "peers",
-        "scripts",
-        "tables",
-    )
-}
 SHARED_TYPES = {
-    *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
+    ("contract.d.ts",),
+    *(("engine", name) for name in ("answers.d.ts", "runtime.d.ts")),
     *((folder, "types.d.ts") for folder in ("games", "shell", "sound")),
 }
 """Declarations only, gone when the page runs."""
@@ -91,7 +75,27 @@ GAME_LISTS = (("games", "index.js"), ("games", "pictures.js"))
 """What names the folders of all games in web/games/."""
 SHELL_ROOMS = ("ui", "daily", "share", "study", "table", "friends", "puzzle", "screens")
 """A room of web/shell may use itself and those before it; shell.js alone uses them all."""
-WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}, "sound": {"sound"}}
+WEB_LAYERS = {
+    "site": {"site"},
+    "start": {"site", "start"},
+    "language": {"start", "language"},
+    "store": {"site", "start", "store"},
+    "engine": {"site", "language", "engine"},
+    "lines": {"site", "store", "lines"},
+    "sound": {"sound"},
+    "board": {"board"},
+    "prerender": {"site", "board", "prerender"},
+    "games": {"board", "games"},
+    "shell": {"site", "start", "lines", "board", "games", "shell"},
+}
+"""The rooms of web/, and which of them each may use."""
+WEB_DOORS = {
+    "start": {("games", "families.js"), *((file.name,) for file in WEB.glob("*.js"))},
+    "store": {("backup.js",)},
+    "lines": {("external", "uqr.d.ts"), ("external", "zxing.d.ts")},
+    "shell": {("engine", "engine.js"), ("engine", "tables.js"), ("language", "i18n.js")},
+}
+"""What else some of them may use: of other rooms single files, and scripts that they have fetched."""
 
 
 @cache
@@ -290,15 +294,12 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
         if theirs in SHARED_TYPES:
             continue
         assert theirs != ("worker.js",), f"{place}: the worker is imported by nobody"
-        if len(mine) > 1 and mine[0] in WEB_LAYERS:
-            helper = mine[0] == "shell" and theirs in SHELL_HELPERS
-            assert helper or theirs[0] in WEB_LAYERS[mine[0]], place
+        if len(mine) > 1:
+            assert theirs[0] in WEB_LAYERS[mine[0]] or theirs in WEB_DOORS.get(mine[0], ()), place
         if mine[0] == "shell" and theirs[0] == "shell" and len(mine) > 2:
             assert SHELL_ROOMS.index(theirs[1]) <= SHELL_ROOMS.index(mine[1]), f"{place}: a room above"
         if mine[0] == "games" and len(theirs) > 1 and theirs[0] == "games" and mine not in GAME_LISTS:
             assert mine[1].removesuffix(".js") == theirs[1].removesuffix(".js"), f"{place}: another board"
-        if theirs == ("engine.js",):
-            assert mine[0] == "shell" or mine == ("preload.js",), place
 
 
 def named_files() -> Iterator[Path]:

@@ -22,7 +22,8 @@ FILES = {
     'import { b as second, one } from "./shell/a.js";\n\nconsole.log(store, one, second);\n',
     "web/shell/a.js": 'import {\n  open,\n} from "../store.js";\nimport "./last.js";\n'
     "export const one = 1;\n"
-    "export async function b() {}\nexport class C {}\nexport const here = import.meta.url;\n",
+    "export async function b() {}\nexport class C {}\n"
+    'export const here = new URL("../../", import.meta.url);\n',
     "web/shell/last.js": "export const late = `\nimport nothing\n`;\n",
 }
 
@@ -62,7 +63,23 @@ def test_imports_and_exports_become_names(folder: Path) -> None:
     assert made[MAIN].startswith('import { $preload, $store } from "./preload.js";\n')
     assert "const { b: second, one } = $shell$a;" in made[MAIN]
     assert "return { C, b, here, one };" in made[MAIN]
-    assert 'const here = new URL("shell/a.js", import.meta.url).href;' in made[MAIN]
+    assert 'const here = new URL("../", import.meta.url);' in made[MAIN]
+
+
+@pytest.mark.parametrize(
+    ("way", "there"),
+    [
+        ('"../../licences.json"', '"../licences.json"'),
+        ('"../"', '"./"'),
+        ("`../i18n/${name}.json`", "`i18n/${name}.json`"),
+        ("`../${name}.js`", "`${name}.js`"),
+        ("`./${name}.js`", "`shell/${name}.js`"),
+    ],
+)
+def test_the_way_to_a_file_begins_where_the_script_lies(folder: Path, way: str, there: str) -> None:
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    change(folder, "web/shell/a.js", '"../../"', way)
+    assert f"const here = new URL({there}, import.meta.url);" in joined(folder).scripts[MAIN]
 
 
 def test_modules_give_each_other_rows_where_that_is_asked_for(folder: Path) -> None:
@@ -90,6 +107,7 @@ def test_a_text_that_only_looks_like_an_import_is_refused_and_not_spoilt(folder:
         ("./shell/last.js", "./shell/lost.js", "web/main.js .*: web/shell/lost.js is missing"),
         ('import { store } from "./preload.js"', 'import * as all from "./preload.js"', "this form is not known"),
         ("console.log", "export default 1;\nconsole.log", "this form is not known"),
+        ("console.log", "console.log(import.meta.url);\nconsole.log", "elsewhere than in the address of a file"),
         ("console.log", "export let x = 1;\nconsole.log", "this form is not known"),
         ("console.log", 'export { store } from "./preload.js";\nconsole.log', "this form is not known"),
     ],
@@ -276,12 +294,20 @@ def test_all_of_the_page_is_in_them() -> None:
     assert all(name.startswith(TWICE) for name in twice())
 
 
+def test_what_lies_beside_the_rooms_is_a_script_of_its_own() -> None:
+    """So that whoever opens web/ sees what browsers fetch, and of what it is made in the rooms."""
+    scripts = {*joined(ROOT).scripts, *ALONE}
+    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").glob("*.js")} == {
+        name for name in scripts if name.count("/") == 1
+    }
+
+
 def test_no_name_of_a_module_is_a_name_in_one() -> None:
     assert [path for path in sorted(joined(ROOT).modules) if re.search(r"\$\w", (ROOT / path).read_text("utf-8"))] == []
 
 
 def test_the_page_and_the_joiner_agree_on_what_stands_on_what() -> None:
-    text = (ROOT / "web" / "scripts.js").read_text("utf-8")
+    text = (ROOT / "web" / "start" / "scripts.js").read_text("utf-8")
     found = re.search(r"export const STANDS_ON = (\{.*\});", text)
     assert found
     stands = json.loads(re.sub(r"(\w+):", r'"\1":', found.group(1)))

@@ -33,7 +33,7 @@ def shell(key: str) -> bool:
 
 
 def test_every_language_of_the_page_is_a_table_and_the_other_way_round() -> None:
-    source = (WEB / "i18n.js").read_text("utf-8")
+    source = (WEB / "language" / "i18n.js").read_text("utf-8")
     named = set(re.findall(r"(\w\w): \"", re.search(r"LANGUAGES = \{([^}]*)\}", source)[1]))  # type: ignore[index]
     machine = set(re.findall(r"\"(\w\w)\"", re.search(r"MACHINE_MADE = \[([^\]]*)\]", source)[1]))  # type: ignore[index]
     assert named == {file.stem for file in (WEB / "i18n").glob("*.json")} == COMPLETE | machine

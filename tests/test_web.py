@@ -199,7 +199,7 @@ def test_the_players_and_options_of_every_game_are_remembered(address: str, brow
 
 
 PUT = """async (games) => {
-  const { openStore } = await import("/web/store.js");
+  const { openStore } = await import("/web/store/store.js");
   const store = await openStore();
   const kept = [];
   for (const [slot, save, n] of games) {
@@ -210,13 +210,13 @@ PUT = """async (games) => {
   return [kept.every(Boolean), store.trouble];
 }"""
 EXPORT = """async (slots) => {
-  const { openStore } = await import("/web/store.js");
+  const { openStore } = await import("/web/store/store.js");
   const store = await openStore();
   const saves = await Promise.all(slots.map(async (slot) => (await store.get(slot)).save));
   return [saves, await store.exportText(), store.trouble];
 }"""
 IMPORT = """async ([slots, text]) => {
-  const { openStore } = await import("/web/store.js");
+  const { openStore } = await import("/web/store/store.js");
   const store = await openStore();
   const { games, aside } = await store.importText(text, null);
   return [games, aside, await Promise.all(slots.map(async (slot) => (await store.get(slot)).save)), store.trouble];

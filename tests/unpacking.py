@@ -1,4 +1,4 @@
-"""Reads a packed view, as web/packing.js does."""
+"""Reads a packed view, as web/engine/packing.js does."""
 
 from __future__ import annotations
 

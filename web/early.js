@@ -4,8 +4,9 @@
  * blocking="render"): if it never comes, the watchdog gives it up, where a parser that waits could not be
  * helped. It believes only values that it knows.
  *
- * The service worker may have put the screen of the last visit into the page (web/prerender.js). It is shown if it
- * is what was promised: of this state, in this language and size; what is tapped there is remembered for the live one.
+ * The service worker may have put the screen of the last visit into the page (web/prerender/prerender.js). It is shown
+ * if it is what was promised: of this state, in this language and size; what is tapped there is remembered for the live
+ * one.
  */
 (function early() {
   "use strict";
@@ -24,7 +25,7 @@
   root.dataset.script = "";
   try {
     var folder = location.pathname.replace(/[^/]*$/, "").replace(/:/g, "%3A");
-    prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
+    prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/site/place.js
     var old =
       localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
     var record = JSON.parse(localStorage.getItem(prefix + "settings") || old || "null");
@@ -62,7 +63,7 @@
 
   /** Remembers what is done until somebody takes it. */
   function listen() {
-    /** @type {import("./runtime.js").Tap[]} */
+    /** @type {import("./engine/runtime.js").Tap[]} */
     var taps = [];
     /** @param {MouseEvent} event */
     function tapped(event) {
@@ -132,8 +133,8 @@
   }
 
   /**
-   * Makes good what its text could not hold (web/markup.js), from the beginning to the end: whatever something is a
-   * copy of, or like, stands before it.
+   * Makes good what its text could not hold (web/prerender/markup.js), from the beginning to the end: whatever
+   * something is a copy of, or like, stands before it.
    * @param {HTMLElement} picture
    */
   function complete(picture) {

@@ -3,14 +3,14 @@
  * It knows the messages {type: "build"}, {type: "keep", wish} and {type: "take-over"} of sw.js; it does not know which
  * files there are, nor any game.
  */
-import { TAKEN } from "./offline.js";
-import { nameTab, registerServiceWorker } from "./trust.js";
+import { TAKEN } from "./start/offline.js";
+import { nameTab, registerServiceWorker } from "./site/trust.js";
 
 const ANSWER_MS = 3000;
 const KEEP_MS = 300000;
 
 /**
- * @import { OfflineState } from "./offline.js"
+ * @import { OfflineState } from "./start/offline.js"
  * @typedef {{build?: string, tab?: string, rest?: number, error?: string}} Told   by web/sw.js, as it was asked
  * @typedef {object} Page   what it is told of the page, and tells it
  * @property {() => OfflineState} state

@@ -6,11 +6,11 @@ import { engine as early, fail, store as opening } from "./preload.js";
 import { untilIdle } from "./board/idle.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
-import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
-import { createLink, isVisit, readRoute, routeText } from "./link.js";
-import { fetchMemory } from "./later.js";
-import { createPrerender } from "./prerender.js";
-import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
+import { LANGUAGES, createWords, loadTable, pickLanguage } from "./language/i18n.js";
+import { createLink, isVisit, readRoute, routeText } from "./site/link.js";
+import { fetchMemory } from "./start/later.js";
+import { createPrerender } from "./prerender/prerender.js";
+import { TAKEN, createOffline, keepWhenWanted } from "./start/offline.js";
 import { Later } from "./shell/later.js";
 import { screenOf, startShell } from "./shell/shell.js";
 
@@ -22,7 +22,7 @@ const atRest = () => untilIdle({ timeout: 3000 });
 const FIRST_MS = 4000;
 
 /**
- * @import { Table } from "./i18n.js"
+ * @import { Table } from "./language/i18n.js"
  * @import { PageEngine, Route, Settings, Store, Words } from "./shell/types.d.ts"
  * @typedef {ReturnType<typeof createOffline>} Offline
  * @typedef {ReturnType<typeof startShell>} Shell

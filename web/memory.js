@@ -3,14 +3,14 @@
  * again. It knows when that is done and by whom (a worker of its own, which ends with it). It does not know what is in
  * it; how it is made and used only web/worker.js knows.
  *
- * @import { FromWorker, Keep } from "./runtime.js"
+ * @import { FromWorker, Keep } from "./engine/runtime.js"
  * @typedef {{readonly rest: number, given: () => Promise<Keep|null>, readonly state: {snapshot: string},
  *   subscribe: (fn: (state: {snapshot: string}) => void) => () => void}} Engine
  *   rest: milliseconds since Python had anything to do
  * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings
  */
-import { PLACE, STORE, isKept, mark, triedSnapshot, triesOf } from "./snapshot.js";
-import { startWorker } from "./trust.js";
+import { PLACE, STORE, isKept, mark, triedSnapshot, triesOf } from "./engine/snapshot.js";
+import { startWorker } from "./site/trust.js";
 
 const TICK_MS = 500;
 const CALM_TICKS = 10; // without any question to Python, so that nothing competes with the first moves

@@ -1,8 +1,8 @@
 /**
  * Names of days and months in languages that some browsers are shipped without: a script of its own, which only readers
- * of these wait for (web/locale.js). Knows no key and no text of the page.
+ * of these wait for (web/language/locale.js). Knows no key and no text of the page.
  *
- * @import { Own } from "./locale.js"
+ * @import { Own } from "./language/locale.js"
  */
 
 /** @type {Record<string, Own>} */

@@ -3,13 +3,13 @@
  * comes at the same time. It knows nothing of either. The page asks for this module first, and it needs few
  * others; main.js finds both here.
  */
-import { fetchAhead } from "./ahead.js";
-import { deals } from "./days.js";
-import { createEngine } from "./engine.js";
-import { isVisit, readRoute } from "./link.js";
+import { fetchAhead } from "./start/ahead.js";
+import { deals } from "./site/days.js";
+import { createEngine } from "./engine/engine.js";
+import { isVisit, readRoute } from "./site/link.js";
 import { ASIDE } from "./store/lock.js";
-import { openStore } from "./store.js";
-import { foreseeTable } from "./texts.js";
+import { openStore } from "./store/store.js";
+import { foreseeTable } from "./language/texts.js";
 
 /** Milliseconds that a frame is waited for. */
 const PATIENCE_MS = 400;

@@ -2,7 +2,7 @@
  * What nobody sees first, screens and the parts of a table that somebody has to ask for: a script of its own, which
  * takes what it shares with others from there. Knows the names of screens in addresses.
  */
-import { take } from "./picturing.js";
+import { take } from "./prerender/picturing.js";
 import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";

@@ -288,7 +288,7 @@ const withPicture = (page, picture) =>
     .replace('<script type="module" src="web/main.js"></script>', "")
     .replace('<div id="app">', (place) => place + picture);
 const LONGEST = 40_000;
-/** What a picture may be made of (web/markup.js): no more can come of it than of what the page draws itself. */
+/** What a picture may be made of (prerender/markup.js): no more can come of it than of what the page draws itself. */
 const TAGS = new Set(
   `a article aside b button caption circle clippath code dd defs details div dl dt ellipse em fieldset figcaption figure
   footer g h1 h2 h3 header i input kbd label legend li line lineargradient main nav ol option output p path pattern

@@ -352,7 +352,7 @@
   }
   window.addEventListener("load", dropStyles); // also those whose failure came before this script
 
-  /** @type {import("./runtime.js").Watch} */
+  /** @type {import("./engine/runtime.js").Watch} */
   var watch = {
     started: function start() {
       started = true;

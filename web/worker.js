@@ -5,9 +5,9 @@
  *
  * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
  *
- * @import { Told } from "./answers.js"
+ * @import { Told } from "./engine/answers.js"
  * @import { Answered, Archive, Bridge, FromWorker, Keep, Pyodide, QrCode, RuntimeLock, RuntimeModule,
- *   SnapshotUse, Start, ToWorker } from "./runtime.js"
+ *   SnapshotUse, Start, ToWorker } from "./engine/runtime.js"
  * @typedef {(message: FromWorker) => void} Post
  * @typedef {RuntimeModule[]} Files   both modules of the runtime
  * @typedef {{key: string|null, bytes: Uint8Array, codes: Archive[]}} Kept

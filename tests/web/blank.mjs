@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { board } from "/web/games/blank.js";
 import { tag } from "/web/board/svg.js";
 

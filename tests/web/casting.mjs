@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { FACES } from "/web/board/faces.js";
 import { recast, readCasts } from "/web/shell/ui/cast.js";
 import { animalsOf, castFaces, coinsOf, levelOf, mannered, mixed, offered } from "/web/shell/ui/casting.js";

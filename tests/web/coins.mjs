@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { board as solitaire } from "/web/games/solitaire.js";
 import { examples as bets } from "/web/games/solitaire/examples.js";
 import { boards } from "/web/games/tschuk.js";

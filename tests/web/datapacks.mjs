@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { DataPacks } from "/web/datapacks.js";
+import { DataPacks } from "/web/engine/datapacks.js";
 
 const ZIP = new Uint8Array(100);
 ZIP.set([0x50, 0x4b, 3, 4]);

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { boards } from "/web/games/tsungshap.js";
 import { examples } from "/web/games/tsungshap/examples.js";
 import { pictures } from "/web/games/tsungshap/pictures.js";

@@ -1,5 +1,5 @@
 import { equal, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { editorDialog } from "/web/shell/study/editor.js";
 
 const words = createWords("en", await loadTable("en"));

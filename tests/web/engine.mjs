@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createEngine } from "/web/engine.js";
+import { createEngine } from "/web/engine/engine.js";
 
 /** The network and the clock of this page: files of the right kind that are nobody's, and ticks that a test makes. */
 const WASM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);

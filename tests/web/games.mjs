@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { gamesScreen } from "/web/shell/screens/games.js";
 

@@ -2,7 +2,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { withClock } from "./clock.mjs";
 import { face } from "/web/board/faces.js";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { Gestures } from "/web/shell/friends/gestures.js";
 import { Silence } from "/web/shell/friends/silence.js";
 

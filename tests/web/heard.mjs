@@ -1,7 +1,7 @@
 /** Which sound belongs to which step of a story, and that a board lets it be heard where the step is seen. */
 import { equal, inTurn as test, ok } from "./check.mjs";
 import { allBoards, games } from "/web/games/index.js";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { RECIPES } from "/web/sound/recipes.js";
 import { tag } from "/web/board/svg.js";
 import { soundOf as solitaire } from "/web/games/solitaire/tell.js";

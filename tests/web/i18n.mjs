@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
-import { bringNames, firstDay, regional } from "/web/locale.js";
-import { LANGUAGES, MACHINE_MADE, createWords, loadTable, pickLanguage } from "/web/i18n.js";
+import { bringNames, firstDay, regional } from "/web/language/locale.js";
+import { LANGUAGES, MACHINE_MADE, createWords, loadTable, pickLanguage } from "/web/language/i18n.js";
 
 await Promise.all(["kk", "ky"].map(bringNames));
 

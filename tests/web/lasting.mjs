@@ -1,9 +1,9 @@
 /** Lines that are taken up again by either side, by what was promised while they stood. */
 import { equal, ok, inTurn as test, until as soon } from "./check.mjs";
-import { Lasting } from "/web/lasting.js";
-import { Offers } from "/web/offers.js";
-import { Peer } from "/web/peers.js";
-import { all, forget, promise, promised } from "/web/ways.js";
+import { Lasting } from "/web/lines/lasting.js";
+import { Offers } from "/web/lines/offers.js";
+import { Peer } from "/web/lines/peers.js";
+import { all, forget, promise, promised } from "/web/lines/ways.js";
 
 /** A friend's end by this name, and what it has heard. */
 function friend(name, { mends = false } = {}) {

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { LONGEST, answerFragment, readAnswer, readInvitation, readRoute, routeText } from "/web/link.js";
+import { LONGEST, answerFragment, readAnswer, readInvitation, readRoute, routeText } from "/web/site/link.js";
 
 const INVITED = "1table00100000000000000012";
 const OFFERED = `${INVITED}.${"Aa0_-".repeat(25)}`;

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords } from "/web/i18n.js";
+import { createWords } from "/web/language/i18n.js";
 import { Log } from "/web/shell/table/log.js";
 
 const words = createWords("en", {

@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { kindOf, stateText } from "/web/shell/daily/states.js";
 import { wonTiles } from "/web/shell/daily/figures.js";
 import { ladder, metalOf } from "/web/shell/daily/medals.js";

@@ -1,5 +1,5 @@
 import { equal, test } from "./check.mjs";
-import { createOffline, keepWhenWanted } from "/web/offline.js";
+import { createOffline, keepWhenWanted } from "/web/start/offline.js";
 
 const REST = 2500000; // bytes that no visit needs
 

@@ -1,5 +1,5 @@
 import { equal, test } from "./check.mjs";
-import { unpacked } from "/web/packing.js";
+import { unpacked } from "/web/engine/packing.js";
 
 const golden = await (await fetch("/tests/golden/packing.json")).json();
 

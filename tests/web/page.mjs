@@ -1,9 +1,9 @@
 /** The whole page with other games than its own, and with the core of whoever tests it instead of a worker. */
-import { createLink } from "/web/link.js";
-import { createWords, loadTable } from "/web/i18n.js";
-import { EngineError } from "/web/engine.js";
-import { Tables } from "/web/tables.js";
-import { openStore } from "/web/store.js";
+import { createLink } from "/web/site/link.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { EngineError } from "/web/engine/engine.js";
+import { Tables } from "/web/engine/tables.js";
+import { openStore } from "/web/store/store.js";
 import { startShell } from "/web/shell/shell.js";
 import { tag } from "/web/board/svg.js";
 
@@ -12,7 +12,7 @@ const READY = {
   ...{ dataPacks: [], parts: [], snapshot: "none", slow: "" },
 };
 
-/** As web/engine.js, but that the core is asked at once. @param {(verb: "handle"|"slice", text: string) => Promise<string>} core */
+/** As web/engine/engine.js, but that the core is asked at once. @param {(verb: "handle"|"slice", text: string) => Promise<string>} core */
 function engineOf(core) {
   const tables = new Tables();
   let n = 0;

@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { boards } from "/web/games/tichu.js";
 import { actsOf } from "/web/games/tichu/acts.js";
 import { letters, lineOf, read } from "/web/games/tichu/cards.js";

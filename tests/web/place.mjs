@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { OLD, PLACE, placeOf } from "/web/place.js";
+import { OLD, PLACE, placeOf } from "/web/site/place.js";
 import { adopt, adoptSettings } from "/web/store/adopt.js";
 import { createDatabase, createMirror, readDatabase } from "/web/store/places.js";
 

@@ -1,7 +1,7 @@
 import { equal, inTurn, ok } from "./check.mjs";
 import { el, svg, tag } from "/web/board/svg.js";
-import { markup } from "/web/markup.js";
-import { PLACE } from "/web/place.js";
+import { markup } from "/web/prerender/markup.js";
+import { PLACE } from "/web/site/place.js";
 import { Prerendered } from "/web/shell/table/prerendered.js";
 
 /** All of a text, however often it pauses. */

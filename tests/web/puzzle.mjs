@@ -1,7 +1,7 @@
 /** The puzzle of a day: its file, its tries between tabs and visits, its screen with a core and a board of the test. */
 import { equal, inTurn, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
-import { openStore } from "/web/store.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { openStore } from "/web/store/store.js";
 import { forgetFile, puzzleFile } from "/web/shell/puzzle/file.js";
 import { Tries, readTries } from "/web/shell/puzzle/kept.js";
 import { rightTry } from "/web/shell/daily/medals.js";

@@ -2,7 +2,7 @@
  * How much of a picture a told move draws anew, and whether what stays is right: a game is told on a board, and each view
  * of it is drawn on another one as well. Knows how pictures are marked; knows no game.
  */
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { tag } from "/web/board/svg.js";
 

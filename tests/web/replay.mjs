@@ -1,5 +1,5 @@
 import { equal, test } from "./check.mjs";
-import { createWords } from "/web/i18n.js";
+import { createWords } from "/web/language/i18n.js";
 import { Replay } from "/web/shell/ui/replay.js";
 
 const words = createWords("en", { "table.replay.place": "{at} of {total}" });

@@ -1,6 +1,6 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
-import { readBuild } from "/web/boot.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { readBuild } from "/web/engine/boot.js";
 import {
   gameOf,
   gives,

@@ -1,6 +1,6 @@
 /** Games under way on the home page. */
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { hangPictures } from "/web/games/pictures.js";
 import { RunningGames } from "/web/shell/screens/running.js";

@@ -1,6 +1,6 @@
 /** Codes read by the camera: offered where it can be done, asked for at a tap, let go afterwards. Nothing is built here. */
 import { equal, inTurn as test, ok, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { scanner } from "/web/shell/share/scan.js";
 
 const words = createWords("en", await loadTable("en"));

@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { takeText } from "/web/shell/share/seed.js";
 import { shareDialog } from "/web/shell/share/share.js";
 

@@ -1,9 +1,9 @@
 /** Signals of two browsers as short texts; lines between two ends of one page. */
 import { equal, ok, test, until as soon } from "./check.mjs";
-import { openDoor } from "/web/lines.js";
-import { Offers } from "/web/offers.js";
-import { Peer, readStun } from "/web/peers.js";
-import { readSignal, writeSignal } from "/web/signalling.js";
+import { openDoor } from "/web/lines/lines.js";
+import { Offers } from "/web/lines/offers.js";
+import { Peer, readStun } from "/web/lines/peers.js";
+import { readSignal, writeSignal } from "/web/lines/signalling.js";
 
 const PRINT = Array.from({ length: 32 }, (_, n) => (n * 7 + 3).toString(16).padStart(2, "0").slice(-2)).join(
   ":",

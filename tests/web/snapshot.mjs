@@ -1,6 +1,6 @@
 import { equal, ok, test as check } from "./check.mjs";
 import { followSnapshot, forgetSnapshot } from "/web/memory.js";
-import { snapshotKey, triedSnapshot, trySnapshot } from "/web/snapshot.js";
+import { snapshotKey, triedSnapshot, trySnapshot } from "/web/engine/snapshot.js";
 
 const BUILD = { build: "b1" };
 const KEY = `b1 ${navigator.userAgent}`;

@@ -1,8 +1,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { checksum, seal, unseal } from "/web/store/sealed.js";
 import { createJournal } from "/web/store/journal.js";
-import { openStore } from "/web/store.js";
-import { Tables } from "/web/tables.js";
+import { openStore } from "/web/store/store.js";
+import { Tables } from "/web/engine/tables.js";
 import { BackupError, backupText, readBackup } from "/web/store/backup.js";
 import { MOST, createResults, joinResults, readResult, readResults } from "/web/store/results.js";
 import { CHOICES, DEFAULTS, createSettings, isSetting, readSettings } from "/web/store/settings.js";

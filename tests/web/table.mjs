@@ -1,7 +1,7 @@
 /** The parts of a table's screen, each by what it promises to the others. */
 import { equal, ok, test, until } from "./check.mjs";
 import { withClock } from "./clock.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { parts } from "/web/screens.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { Tables } from "/web/tables.js";
+import { Tables } from "/web/engine/tables.js";
 
 const own = (base, from, parts, seed = "k3m9") => ({
   save: { base, from, parts },

@@ -1,6 +1,6 @@
 /** The question whether everybody at a table with friends wants the last move back. */
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { TakeBack } from "/web/shell/friends/takeback.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
 

@@ -1,7 +1,7 @@
 import { equal, test, until } from "./check.mjs";
 import { Late } from "/web/board/late.js";
 import { fillLate, lateStories } from "/web/board/tales.js";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 
 const words = createWords("en", await loadTable("en"));
 const tween = { rate: () => 1 };

@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { withClock } from "./clock.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { createTimer, timeText } from "/web/shell/table/timer.js";
 import { rewind, wind } from "/web/shell/table/winding.js";
 

@@ -1,5 +1,5 @@
 import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { boards } from "/web/games/toguz.js";
 import { kazanHeap, pitHeap } from "/web/games/toguz/balls.js";
 import { createLayout, middle } from "/web/games/toguz/layout.js";

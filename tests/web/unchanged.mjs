@@ -1,6 +1,6 @@
 /** What does not change is not written again: a paint of the same view costs the page nothing. */
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { face } from "/web/board/faces.js";
 import { el, svg } from "/web/board/svg.js";
 import { createTween, rest } from "/web/board/tween.js";

@@ -1,6 +1,6 @@
 /** How the end of a game between several is told: to whom, by how much, with whose faces, and what decided it. */
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { Result } from "/web/shell/table/result.js";
 import { parts } from "/web/screens.js";
 import { verdictPanel } from "/web/shell/table/verdict.js";

@@ -69,7 +69,7 @@ CODES = "-code.zip"
 """How archives with the code of games end: kept with what everybody needs, so that every game can be opened offline."""
 LITTLE = 250_000
 """Bytes of an archive of a game that is kept with what everybody needs, so that the game plays the same without a
-network; web/datapacks.js asks nobody about so little."""
+network; web/engine/datapacks.js asks nobody about so little."""
 
 
 class Shipped(NamedTuple):

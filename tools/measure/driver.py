@@ -17,7 +17,7 @@ from playwright.sync_api import Error, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = "(location.protocol === 'file:' ? 'tschatulle/' : `tschatulle:${location.pathname.replace(/[^/]*$/, '')}:`)"
-"""In the page: what the names of all that this copy keeps begin with. See web/place.js."""
+"""In the page: what the names of all that this copy keeps begin with. See web/site/place.js."""
 PATIENCE = 120.0
 """Seconds to wait for anything; the machine may be crowded."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

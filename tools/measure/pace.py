@@ -34,7 +34,7 @@ from tools.measure.driver import chromium_path, until  # noqa: E402
 from tools.measure.processes.slowed import slowed  # noqa: E402
 
 ASK = """async ([name, args, plain]) => {
-    globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
+    globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine$engine.createEngine();
     const turn = await globalThis.pace.ask(name, args);
     const lacks = plain ? "" : turn.view?.game.lacks ?? "";
     while (lacks && !globalThis.pace.state.dataPacks.includes(lacks))

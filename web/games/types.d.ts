@@ -13,7 +13,7 @@
  */
 
 import type { Choice, Last, Outcome, Piece, Scene, Step, View } from "../contract.js";
-import type { Line, Params, Words } from "../i18n.js";
+import type { Line, Params, Words } from "../language/i18n.js";
 import type { CellRow } from "../board/cells.js";
 import type { Picked } from "../board/pick.js";
 import type { Room } from "../board/room.js";

@@ -5,7 +5,7 @@
 import { fill } from "./ui/dom.js";
 
 /**
- * @import { Tap } from "../runtime.js"
+ * @import { Tap } from "../engine/runtime.js"
  * @import { Route } from "./types.d.ts"
  */
 

@@ -3,16 +3,16 @@
  * one is here a line stands in the place of what it brings, and if it does not come, words and a button to ask again.
  * Knows which one stands on which; knows no screen and no game.
  */
-import { fetchScript } from "../ahead.js";
-import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../later.js";
-import { NAMES, STANDS_ON, hasBoard, isPictured, scriptOf } from "../scripts.js";
+import { fetchScript } from "../start/ahead.js";
+import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../start/later.js";
+import { NAMES, STANDS_ON, hasBoard, isPictured, scriptOf } from "../start/scripts.js";
 import { fill, h } from "./ui/dom.js";
 import { NotHere, fetched } from "./ui/fetched.js";
 
 /**
  * @import { Context, GameEntry, Open, Parts, Route, Screen } from "./types.d.ts"
  * @import { LateBoards } from "../games/types.d.ts"
- * @import { Name } from "../scripts.js"
+ * @import { Name } from "../start/scripts.js"
  * @typedef {{screens: {[page: string]: Open}, parts?: Parts}} Script
  * @typedef {{[name in Name]: (before: number) => Promise<Script>}} Fetches
  */

@@ -2,7 +2,7 @@
  * The frame around all screens: header, main part, footer, live regions, and which screen a route means.
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
-import { isVisit } from "../link.js";
+import { isVisit } from "../site/link.js";
 import { paramsOf, reasonOf } from "./ui/ask.js";
 import { readDate } from "./ui/clock.js";
 import { button, h, fill } from "./ui/dom.js";
@@ -16,7 +16,7 @@ import { guideDue } from "./ui/newcomer.js";
 import { HeldPicture } from "./held.js";
 import { Later } from "./later.js";
 
-/** @import { Tap } from "../runtime.js" */
+/** @import { Tap } from "../engine/runtime.js" */
 /** @import { Screen, AnswerTo, Context, Route, Scripts, Words } from "./types.d.ts" */
 /** @import { Visited } from "./ui/newcomer.js" */
 

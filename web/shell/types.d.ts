@@ -3,7 +3,7 @@
  * back, and what one screen shows to parts that are not its own.
  */
 
-import type { AnswerTo, AskArguments, AskOptions, PageTurn, PageView } from "../answers.js";
+import type { AnswerTo, AskArguments, AskOptions, PageTurn, PageView } from "../engine/answers.js";
 import type {
   Added,
   Asks,
@@ -26,17 +26,17 @@ import type {
   Why,
   Found,
 } from "../contract.js";
-import type { PageEngine } from "../engine.js";
+import type { PageEngine } from "../engine/engine.js";
 import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
-import type { Link, Route } from "../link.js";
+import type { Link, Route } from "../site/link.js";
 import type { SoundName } from "../sound/types.js";
-import type { createOffline, OfflineState } from "../offline.js";
-import type { Prerender } from "../prerender.js";
-import type { Kept, Store } from "../store.js";
+import type { createOffline, OfflineState } from "../start/offline.js";
+import type { Prerender } from "../prerender/prerender.js";
+import type { Kept, Store } from "../store/store.js";
 import type { Aside } from "../store/journal.js";
 import type { Result } from "../store/results.js";
-import type { Build } from "../boot.js";
-import type { EngineState, QrCode, Tap } from "../runtime.js";
+import type { Build } from "../engine/boot.js";
+import type { EngineState, QrCode, Tap } from "../engine/runtime.js";
 import type { Settings } from "../store/settings.js";
 import type { Log } from "./table/log.js";
 import type { Control } from "./table/control.js";

@@ -3,7 +3,7 @@
  * place of this copy. The old place is left as it is, for the other copies. It knows places, keys and texts,
  * not what the texts mean.
  */
-import { OLD } from "../place.js";
+import { OLD } from "../site/place.js";
 import { createLock } from "./lock.js";
 import { createMirror, readDatabase } from "./places.js";
 

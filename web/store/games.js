@@ -17,7 +17,7 @@ const FEW = 400; // more parts than this are never looked for behind the last kn
  * @import { Records } from "./journal.js"
  * @typedef {{n: number, view: Kept["view"], casts?: unknown, parts?: number, save?: unknown}} Head   of a sound game;
  *   `save` is what the first edition kept there
- * @typedef {import("../store.js").Kept} Kept
+ * @typedef {import("./store.js").Kept} Kept
  * @typedef {{writer: "mine"|"other", onWriter?: (fn: () => void) => void}} Pen
  */
 

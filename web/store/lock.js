@@ -7,7 +7,7 @@
  * for the pen writes no more, and waits for the end of the wish: by then the pen is gone, or the asker is,
  * and the pen is still here.
  */
-import { PLACE } from "../place.js";
+import { PLACE } from "../site/place.js";
 
 const GRACE_MS = 600;
 

@@ -4,7 +4,7 @@
  * mean. Everything of ours has the names of this copy of the page; other copies and projects may share this
  * origin, and nothing of theirs is touched.
  */
-import { PLACE } from "../place.js";
+import { PLACE } from "../site/place.js";
 
 const TABLES = ["kept", "aside"];
 const OPEN_MS = 4000; // a database that does not open is done without

@@ -7,7 +7,7 @@
  * @typedef {string|number|boolean|null|undefined} Plain
  * @typedef {Plain|Plain[]} Fact
  */
-import { isKey } from "../link.js";
+import { isKey } from "../site/link.js";
 
 export const MOST = 5000;
 const MOST_FACTS = 32;

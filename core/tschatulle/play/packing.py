@@ -15,7 +15,7 @@ the first.
             that others go on from, and leads nowhere.
 
 A number below ONE is one of DIGITS; any other one is two: how often all digits fit into what it is above ONE, added
-to ONE, and the rest. `web/packing.js` reads all this.
+to ONE, and the rest. `web/engine/packing.js` reads all this.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ GUIDE = "web/guide.js"
 """Scripts that come later, and that others may stand on."""
 STANDS_ON: Mapping[str, tuple[str, ...]] = {GUIDE: (TABLE,), SCREENS: (TABLE, HOME, GUIDE)}
 """Which of those a script that is fetched later is never run before (web/shell/later.js); a board none before TABLE."""
-REACHED = (PRELOAD, "web/engine.js", "web/store/sealed.js")
+REACHED = (PRELOAD, "web/engine/engine.js", "web/store/sealed.js")
 """Modules that keep their names in any form: tests and measures reach for them in a finished site."""
 REST = "/late.js"
 """What a board does without in its first frame (web/board/late.js): it stands on the table and on its board."""
@@ -43,6 +43,8 @@ FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
 FETCH = re.compile(r"""(?<!typeof )\bimport\((["`])(?P<place>\.[^"`?]+\.js)(?=["`?])(?!"\)\.[A-Z])""")
 """A script that is fetched when it is wanted, and no type: it has all that it alone needs, the rest is the page's."""
 SELF = "import.meta.url"
+FILE = re.compile(r"""new URL\((["`])(?P<way>[^"`$]*)(?P<rest>[^"`]*)\1, import\.meta\.url\)""")
+"""The address of a file, by the way to it from the module: the beginning that is always the same, and the rest."""
 SHELF = "$shelf"
 """Where scripts that come later lay what others of them need. PRELOAD has it."""
 
@@ -267,7 +269,10 @@ def taken_apart(path: str, text: str) -> Module:
     fetches = tuple(reached(path, found["place"]) for found in FETCH.finditer(body))
     # The script that it will lie in stands in web/, beside what it fetches, or above.
     body = FETCH.sub(lambda found: f"import({found[1]}{between(MAIN, reached(path, found['place']))}", body)
-    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)), fetches)
+    if SELF in FILE.sub("", body):
+        raise trouble(path, f"{SELF} stands elsewhere than in the address of a file")
+    body = FILE.sub(lambda found: address(path, found), body)
+    return Module(path, needs, sorted(EXPORT.findall(text)), body, fetches)
 
 
 def pairs(names: str) -> Iterator[tuple[str, str]]:
@@ -288,9 +293,11 @@ def between(path: str, other: str) -> str:
     return way if way.startswith(".") else f"./{way}"
 
 
-def address(path: str) -> str:
-    """What a module says for its own address, once it lies in a script of web/."""
-    return f'new URL("{path.removeprefix("web/")}", {SELF}).href'
+def address(path: str, found: re.Match[str]) -> str:
+    """How a module says where a file is, once it lies in a script of web/."""
+    quote, way, rest = found.groups()
+    there = posixpath.relpath(reached(path, way), posixpath.dirname(MAIN)) + "/" * way.endswith("/")
+    return f"new URL({quote}{there.removeprefix('./') if rest else there}{rest}{quote}, {SELF})"
 
 
 def name_of(path: str) -> str:

@@ -15,7 +15,7 @@ from tools.build.words import Trouble
 FOLDER = "web/i18n"
 ENGLISH = "en"
 MARK = "en:"
-"""Begins the key of an English text in another table: it is counted by the rules of English (web/i18n.js)."""
+"""Begins the key of an English text in another table: it is counted by the rules of English (web/language/i18n.js)."""
 
 
 def tables(root: Path) -> dict[str, bytes]:

@@ -4,7 +4,7 @@
  * game.
  */
 import { allBoards, games } from "/web/games/index.js";
-import { createWords, loadTable } from "/web/i18n.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { el, tag } from "/web/board/svg.js";
 
 await allBoards();

@@ -56,7 +56,7 @@ THINKS = 1200
 """Milliseconds from a move of a friend to one at the host's page: sooner it would wait for the step before to have been
 seen for its 0.9 seconds (web/shell/friends/host.js)."""
 ASK = """async ([name, args]) => {
-    globalThis.host ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
+    globalThis.host ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine$engine.createEngine();
     return globalThis.host.ask(name, {table: "host", ...args});
 }"""
 DRAWN = """(() => {
@@ -85,7 +85,7 @@ FORGOTTEN = """(async () => {
     if (name.endsWith(":ways")) indexedDB.deleteDatabase(name);
   return true;
 })()"""
-"""In a friend's page that is about to go: its way back (web/ways.js), so that it has to be invited again."""
+"""In a friend's page that is about to go: its way back (web/lines/ways.js), so that it has to be invited again."""
 WARM = 10
 """Moves that are not counted: a worker that has just started compiles its Python meanwhile."""
 NOW = "performance.timeOrigin + performance.now()"

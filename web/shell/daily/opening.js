@@ -4,7 +4,7 @@
  * said by the core when the list was made.
  */
 import { need } from "../../board/svg.js";
-import { deals } from "../../days.js";
+import { deals } from "../../site/days.js";
 import { readDate, today } from "../ui/clock.js";
 
 /** @import { GameEntry, PageView, TableView } from "../types.d.ts" */

@@ -2,7 +2,7 @@
  * How the deals of a friend's table are drawn, as the friend's page has it: the own numbers, what was promised, and the
  * check once all is opened. Knows messages and asks; knows no game.
  */
-import { chanceWord } from "../../lines.js";
+import { chanceWord } from "../../lines/lines.js";
 import { button, h, renew } from "../ui/dom.js";
 
 /**

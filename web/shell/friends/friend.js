@@ -4,11 +4,11 @@
  * no game's name.
  */
 import { need } from "../../board/svg.js";
-import { callTable, chanceWord } from "../../lines.js";
-import { readInvitation } from "../../link.js";
-import { Lasting } from "../../lasting.js";
-import { canReach } from "../../peers.js";
-import { Tables } from "../../tables.js";
+import { callTable, chanceWord } from "../../lines/lines.js";
+import { readInvitation } from "../../site/link.js";
+import { Lasting } from "../../lines/lasting.js";
+import { canReach } from "../../lines/peers.js";
+import { Tables } from "../../engine/tables.js";
 import { Frame } from "../table/frame.js";
 import { Log } from "../table/log.js";
 import { Moment } from "../table/moment.js";

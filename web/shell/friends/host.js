@@ -3,7 +3,7 @@
  * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
  */
 import { need } from "../../board/svg.js";
-import { chanceWord, openDoor } from "../../lines.js";
+import { chanceWord, openDoor } from "../../lines/lines.js";
 import { reasonOf } from "../ui/ask.js";
 import { Awake } from "../ui/awake.js";
 import { closeDialogs, openDialog } from "../ui/dialogs.js";
@@ -20,7 +20,7 @@ import { TakeBack } from "./takeback.js";
 
 /**
  * @import { Party, Sign } from "../../contract.js"
- * @import { Door } from "../../lines.js"
+ * @import { Door } from "../../lines/lines.js"
  * @import { Outlet } from "../ui/outlet.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
  */

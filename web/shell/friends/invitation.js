@@ -2,7 +2,7 @@
  * An invitation to a seat: its link as a text, as a code, sent or opened here, and the place for the answer of a friend
  * at another device. Knows links; knows no game and no message.
  */
-import { readAnswer } from "../../link.js";
+import { readAnswer } from "../../site/link.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
 import { isFile } from "../ui/friends.js";

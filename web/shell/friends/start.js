@@ -1,7 +1,7 @@
 /**
  * "Play with friends": a way to begin, and what to know of it. Knows entries of games; knows no game by name.
  */
-import { readRoute } from "../../link.js";
+import { readRoute } from "../../site/link.js";
 import { goWith } from "../ui/ask.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
 import { canCall, isFile } from "../ui/friends.js";

@@ -2,7 +2,7 @@
  * For friends far away: the address of a STUN server that somebody typed. Nobody is asked while there is none. Knows
  * the setting; knows no table and no link.
  */
-import { answersStun, readStun } from "../../peers.js";
+import { answersStun, readStun } from "../../lines/peers.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
 
 /** @import { Context } from "../types.d.ts" */

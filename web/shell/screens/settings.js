@@ -2,7 +2,7 @@
  * Settings: language, look, play, and everything about the data that is kept. Knows names of settings and of
  * the store's verbs.
  */
-import { LANGUAGES, MACHINE_MADE } from "../../i18n.js";
+import { LANGUAGES, MACHINE_MADE } from "../../language/i18n.js";
 import { confirmDialog, openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h, saveFile } from "../ui/dom.js";
 import { pickFile } from "../ui/files.js";

@@ -2,7 +2,7 @@
  * A link of friends as a QR code, on demand and without Python: what makes it comes at the first tap. Knows links as
  * texts; knows no table.
  */
-import { fetchMaker } from "../../codes.js";
+import { fetchMaker } from "../../lines/codes.js";
 import { button, fill, h } from "../ui/dom.js";
 import { fetched } from "../ui/fetched.js";
 import { qrPicture } from "./share.js";

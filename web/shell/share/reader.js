@@ -2,7 +2,7 @@
  * How the codes in the picture of a camera are read: by the browser itself, or by a reader that is fetched when it is
  * wanted. Knows pictures; knows no link and no dialog.
  */
-import { fetchReader } from "../../codes.js";
+import { fetchReader } from "../../lines/codes.js";
 
 /** @typedef {(video: HTMLVideoElement) => Promise<string[]>} Reader   the texts of all codes in sight */
 

@@ -3,7 +3,7 @@
  * before. Knows records and views; knows no game.
  */
 import { need } from "../../board/svg.js";
-import { OWN } from "../../link.js";
+import { OWN } from "../../site/link.js";
 import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { closedDay } from "../daily/days.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";

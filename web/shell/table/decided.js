@@ -2,7 +2,7 @@
  * From the end of a game to its review: the dearest moves beside the result, and the way to all of them.
  * Knows reviews and tables; knows no game.
  */
-import { OWN } from "../../link.js";
+import { OWN } from "../../site/link.js";
 import { seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
 

@@ -8,7 +8,7 @@ import { button, freshId, h } from "../ui/dom.js";
 import { levelMark, portraits } from "../ui/portraits.js";
 
 /**
- * @import { Words } from "../../i18n.js"
+ * @import { Words } from "../../language/i18n.js"
  * @import { Card, Context } from "../types.d.ts"
  */
 

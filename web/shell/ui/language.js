@@ -3,7 +3,7 @@
  * analysis, and in the drawer of a table.
  * Knows the languages by name; knows no screen.
  */
-import { LANGUAGES } from "../../i18n.js";
+import { LANGUAGES } from "../../language/i18n.js";
 import { h } from "./dom.js";
 
 /** @import { Context } from "../types.d.ts" */

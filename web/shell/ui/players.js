@@ -7,7 +7,7 @@ import { castFaces } from "./casting.js";
 import { friendFaces, friendName } from "./friends.js";
 
 /**
- * @import { Words } from "../../i18n.js"
+ * @import { Words } from "../../language/i18n.js"
  * @import { SeatPlayer } from "../../games/types.js"
  * @import { Context, TableView } from "../types.d.ts"
  */

@@ -5,7 +5,7 @@ import { face as faceOf } from "../../board/faces.js";
 import { MOST_COINS, coinsOf } from "./casting.js";
 import { h } from "./dom.js";
 
-/** @import { Words } from "../../i18n.js" */
+/** @import { Words } from "../../language/i18n.js" */
 
 /** The coins of a level, and its name. @param {Words} words @param {string} level */
 export function levelMark({ t }, level) {

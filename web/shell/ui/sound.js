@@ -2,7 +2,7 @@
  * Whether something is heard and felt: after the first touch, unless it is switched off, never in a hidden tab. What
  * fails is silent. Knows settings and gestures; what a sound is made of comes later (web/sounds.js).
  */
-import { fetchSounds } from "../../later.js";
+import { fetchSounds } from "../../start/later.js";
 
 /**
  * @import { SoundName } from "../../sound/types.js"

@@ -2,7 +2,7 @@
  * What was done on the picture of a screen, done on the screen. Knows elements by their places; knows no screen.
  */
 
-/** @import { Tap } from "../../runtime.js" */
+/** @import { Tap } from "../../engine/runtime.js" */
 
 /**
  * @param {Element} screen

@@ -17,7 +17,7 @@
  * @typedef {ReturnType<typeof createPrerender>} Prerender
  * @typedef {typeof import("./picturing.js").take} Take
  */
-import { PLACE } from "./place.js";
+import { PLACE } from "../site/place.js";
 
 /** Settings on which a screen depends, beside the names of people. */
 const LOOKS = new Set([

@@ -13,8 +13,8 @@
  *   fresh: past all caches; counted: its bytes, in any case
  * @typedef {(file: string, size: number) => void} OnBytes   so many more have come
  */
-import { PLACE } from "./place.js";
-import { SITE } from "./trust.js";
+import { PLACE } from "../site/place.js";
+import { SITE } from "../site/trust.js";
 
 export const RUNTIME = "pyodide/pyodide.asm.wasm";
 export const LIBRARY = "py/app.zip";

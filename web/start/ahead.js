@@ -2,10 +2,10 @@
  * The scripts of the first screen: asked for as soon as anything runs, so that they come beside main.js, which runs
  * them (shell/later.js). Knows addresses; knows nothing of what is in a script.
  */
-import { families } from "./games/families.js";
+import { families } from "../games/families.js";
 import { STANDS_ON, hasBoard, isPictured, scriptOf } from "./scripts.js";
 
-/** @import { Route } from "./link.js" */
+/** @import { Route } from "../site/link.js" */
 
 /**
  * The scripts that the screen of a route needs, as far as its address says so.
@@ -26,6 +26,6 @@ export function fetchScript(name) {
   if (globalThis.tschatulleSingle) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = new URL(`./${name}.js`, import.meta.url).href;
+  link.href = new URL(`../${name}.js`, import.meta.url).href;
   document.head.append(link);
 }

@@ -7,7 +7,7 @@
  * `turn.save` (the parts), `view.game.seed` and `.link`, and the view as the core has it.
  *
  * @import { Told } from "./answers.js"
- * @import { AtTable, Log, LogLine, Private, View } from "./contract.js"
+ * @import { AtTable, Log, LogLine, Private, View } from "../contract.js"
  * @import { Packed } from "./packing.js"
  */
 import { unpacked } from "./packing.js";

@@ -2,7 +2,7 @@
  * Packing: reads the views that the core makes short for this page. Knows how pieces and choices are written
  * there (it stands in core/tschatulle/play/packing.py); knows no game.
  *
- * @import { Choice, Piece, View } from "./contract.js"
+ * @import { Choice, Piece, View } from "../contract.js"
  * @typedef {[same: Omit<Piece, "id">, own: [id: string, face?: number][]]} Run
  *   pieces that are alike but for id and face
  * @typedef {{signs: [string|null, string][], graph: string}} Graph   of choices

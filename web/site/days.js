@@ -8,7 +8,7 @@ let list = null;
 
 /** Null if it cannot be had. */
 export function deals() {
-  list ??= fetch(new URL("days.json", import.meta.url))
+  list ??= fetch(new URL("../days.json", import.meta.url))
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
   return list;

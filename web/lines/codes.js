@@ -7,23 +7,23 @@
 /** Milliseconds after which half a megabyte does not come. */
 const PATIENCE = 60_000;
 
-/** What makes QR codes. @param {number} [before] @returns {Promise<typeof import("./external/uqr.js")>} */
+/** What makes QR codes. @param {number} [before] @returns {Promise<typeof import("../external/uqr.js")>} */
 export const fetchMaker = (before = 0) =>
-  before ? import(`./external/uqr.js?${before}`) : import("./external/uqr.js");
+  before ? import(`../external/uqr.js?${before}`) : import("../external/uqr.js");
 
 /** What reads QR codes, a script and its WebAssembly: a function. @param {number} [before] */
 export async function fetchReader(before = 0) {
   const [{ prepareZXingModule, readBarcodes }, wasmBinary] = await Promise.all([
     fetchReadersScript(before),
-    fetchBytes(new URL("./external/zxing.wasm", import.meta.url), before),
+    fetchBytes(new URL("../external/zxing.wasm", import.meta.url), before),
   ]);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return readBarcodes;
 }
 
-/** @param {number} before @returns {Promise<typeof import("./external/zxing.js")>} */
+/** @param {number} before @returns {Promise<typeof import("../external/zxing.js")>} */
 const fetchReadersScript = (before) =>
-  before ? import(`./external/zxing.js?${before}`) : import("./external/zxing.js");
+  before ? import(`../external/zxing.js?${before}`) : import("../external/zxing.js");
 
 /** @param {URL} address @param {number} before */
 async function fetchBytes(address, before) {

@@ -1,9 +1,9 @@
 /**
- * Asks and answers as the page has them: those of contract.d.ts, after web/tables.js has made them whole. A screen
- * finds the log in the view, the parts of the save beside it, and seed and link in the view's game.
+ * Asks and answers as the page has them: those of contract.d.ts, once tables.js has made them whole. A screen finds the
+ * log in the view, the parts of the save beside it, and seed and link in the view's game.
  */
 
-import type { Asks, Facts, Game, Log, LogLine, Private, View } from "./contract.js";
+import type { Asks, Facts, Game, Log, LogLine, Private, View } from "../contract.js";
 import type { Packed } from "./packing.js";
 
 export interface PageGame extends Game {

@@ -1,7 +1,7 @@
 /**
  * Picturing: takes the picture of a screen that is at rest, a little at a time, and puts it where the service worker
  * finds it. It comes with what nobody sees first. Knows elements and texts; when one is taken, and until when it is
- * good, web/prerender.js knows.
+ * good, web/prerender/prerender.js knows.
  *
  * @import { Source } from "./prerender.js"
  * @typedef {object} Wish
@@ -10,10 +10,10 @@
  * @property {Source} source
  * @property {() => boolean} goes   whether it is still wanted
  */
-import { untilIdle } from "./board/idle.js";
+import { untilIdle } from "../board/idle.js";
 import { markup } from "./markup.js";
-import { PLACE } from "./place.js";
-import { SITE } from "./trust.js";
+import { PLACE } from "../site/place.js";
+import { SITE } from "../site/trust.js";
 
 /** Bytes of a picture, and of what stands around the text in it. */
 const MOST = 40_000;

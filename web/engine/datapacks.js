@@ -5,13 +5,13 @@
  * want.
  *
  * @typedef {import("./boot.js").Build} Build
- * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null,
+ * @typedef {{loaded: number, total: number, cause: import("../language/i18n.js").Line|null,
  *   held: ""|"saving"|"offline"}} Look
  *   bytes; cause: a Line for words, as in the engine's state; held: why it is not asked for yet: the visitor
  *   saves data, or there is no connection
  */
 import { LoadError, loadArchive } from "./download.js";
-import { SITE } from "./trust.js";
+import { SITE } from "../site/trust.js";
 
 const STALL_TICKS = 12; // seconds without a byte
 const SLOW_TICKS = 2; // what comes sooner is not worth a word

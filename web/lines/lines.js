@@ -18,7 +18,7 @@
  * @import { Answered } from "./offers.js"
  */
 import { Offers } from "./offers.js";
-import { PLACE } from "./place.js";
+import { PLACE } from "../site/place.js";
 
 /**
  * Whether windows of this browser hear each other. Those of files do not: all files of a device may have one origin, or

@@ -7,7 +7,7 @@
 import type { Told } from "./answers.js";
 import type { Cause } from "./download.js";
 import type { Look } from "./datapacks.js";
-import type { Line, Params } from "./i18n.js";
+import type { Line, Params } from "../language/i18n.js";
 
 /** What web/watchdog.js leaves for the scripts that come after it. */
 export interface Watch {

@@ -7,7 +7,7 @@
 let first = null;
 
 /** @param {string} lang */
-const fetched = (lang) => fetch(new URL(`i18n/${lang}.json`, import.meta.url));
+const fetched = (lang) => fetch(new URL(`../i18n/${lang}.json`, import.meta.url));
 
 /** Whoever wants this table first need not ask for it. @param {string} lang */
 export function foreseeTable(lang) {

@@ -10,20 +10,20 @@
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store
  * @typedef {Pick<Awaited<ReturnType<typeof createLock>>, "writer" | "takeOver" | "onWriter">} Lock
  */
-import { fetchBackup } from "./later.js";
-import { adopt, adoptSettings } from "./store/adopt.js";
-import { createGames, isOfGame } from "./store/games.js";
-import { createJournal } from "./store/journal.js";
-import { createLock } from "./store/lock.js";
-import { createResults } from "./store/results.js";
-import { createSettings } from "./store/settings.js";
-import { createDatabase, createMirror } from "./store/places.js";
-import { createTrouble } from "./store/trouble.js";
+import { fetchBackup } from "../start/later.js";
+import { adopt, adoptSettings } from "./adopt.js";
+import { createGames, isOfGame } from "./games.js";
+import { createJournal } from "./journal.js";
+import { createLock } from "./lock.js";
+import { createResults } from "./results.js";
+import { createSettings } from "./settings.js";
+import { createDatabase, createMirror } from "./places.js";
+import { createTrouble } from "./trouble.js";
 
 /**
- * @import { Records } from "./store/journal.js"
- * @import { Database, Mirror } from "./store/places.js"
- * @import { Trouble } from "./store/trouble.js"
+ * @import { Records } from "./journal.js"
+ * @import { Database, Mirror } from "./places.js"
+ * @import { Trouble } from "./trouble.js"
  * @typedef {ReturnType<typeof createGames>} Games
  * @typedef {ReturnType<typeof createResults>} Results
  */
@@ -78,7 +78,7 @@ function createChanges() {
 
 /**
  * How the journal tells of trouble, and of changes.
- * @param {Trouble} trouble @param {{tell: () => void}} changes @returns {import("./store/journal.js").Hear}
+ * @param {Trouble} trouble @param {{tell: () => void}} changes @returns {import("./journal.js").Hear}
  */
 function hearing(trouble, changes) {
   return {
@@ -104,8 +104,8 @@ function followTrouble(trouble, retry) {
 
 /**
  * Everything as a text, and back; what does that comes when it is wanted.
- * @param {import("./backup.js").Parts} parts
- * @returns {Pick<ReturnType<typeof import("./backup.js").backupVerbs>, "exportText" | "importText">}
+ * @param {import("../backup.js").Parts} parts
+ * @returns {Pick<ReturnType<typeof import("../backup.js").backupVerbs>, "exportText" | "importText">}
  */
 function backupVerbs(parts) {
   const verbs = async () => (await fetchBackup()).backupVerbs(parts);

@@ -3,10 +3,10 @@
  * does not know any game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.js"
- * @import { Asked, Asks, Game } from "./contract.js"
+ * @import { Asked, Asks, Game } from "../contract.js"
  * @import { Build, Parts } from "./boot.js"
  * @import { Cause } from "./download.js"
- * @import { Line, Params } from "./i18n.js"
+ * @import { Line, Params } from "../language/i18n.js"
  * @import { Answered, EngineState, FromWorker, QrCode } from "./runtime.js"
  * @typedef {{ask?: Asked["ask"], table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
  *   an ask and its arguments, or the text of a QR code

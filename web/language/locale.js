@@ -8,7 +8,7 @@
  *   figures: a language that writes numbers alike; names by blanks, days from Sunday; date and month with
  *   {y}, {m}, {d}
  */
-import { fetchNames } from "./later.js";
+import { fetchNames } from "../start/later.js";
 
 /** Those of languages that were asked for. @type {Record<string, Own>} */
 const OWN = {};

@@ -28,7 +28,7 @@ import {
   remembered,
 } from "./download.js";
 import { snapshotKey, triedSnapshot, trySnapshot } from "./snapshot.js";
-import { SITE, startWorker } from "./trust.js";
+import { SITE, startWorker } from "../site/trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
 const CACHE_TICKS = 5; // seconds for what was thought to be in the cache, of which nothing is heard while it comes

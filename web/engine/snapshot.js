@@ -2,8 +2,8 @@
  * Snapshot: which memory of a started Python this browser may start from. It knows for which build and browser one is
  * good, and which one did harm; how one is made knows web/memory.js, how it is used web/worker.js.
  */
-import { PLACE as NAMES } from "./place.js";
-import { SITE } from "./trust.js";
+import { PLACE as NAMES } from "../site/place.js";
+import { SITE } from "../site/trust.js";
 
 export const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // both as in web/worker.js
 export const PLACE = `${SITE}memory`;

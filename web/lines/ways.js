@@ -3,9 +3,9 @@
  * killed takes its line up again. A promise is a certificate and the names of ICE, which no page can read out of a
  * connection that is gone. Knows signals and what is kept; knows no connection and no table.
  */
-import { PLACE } from "./place.js";
+import { PLACE } from "../site/place.js";
 import { writeSignal } from "./signalling.js";
-import { createDatabase } from "./store/places.js";
+import { createDatabase } from "../store/places.js";
 
 /**
  * @typedef {object} Promised

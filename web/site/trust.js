@@ -4,7 +4,7 @@
  */
 
 /** The folder of the site (where index.html lies), as an address that ends with "/". */
-export const SITE = new URL("../", import.meta.url).href;
+export const SITE = new URL("../../", import.meta.url).href;
 
 const SERVICE_WORKER = new URL("sw.js", SITE).href;
 const WORKER = new URL("web/worker.js", SITE).href;

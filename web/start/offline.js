@@ -11,13 +11,13 @@
  *   update: build that waits to be used, TAKEN if another tab uses it already, or null
  */
 import { fetchKeeper } from "./later.js";
-import { SITE } from "./trust.js";
+import { SITE } from "../site/trust.js";
 
 export const TAKEN = "taken";
 
 /**
- * @import { Keeper } from "./keeper.js"
- * @import { InstallPrompt } from "./runtime.js"
+ * @import { Keeper } from "../keeper.js"
+ * @import { InstallPrompt } from "../engine/runtime.js"
  */
 
 class Offline {
