@@ -249,7 +249,9 @@ def test_the_page_comes_without_what_nobody_sees_first() -> None:
     made = joined(ROOT).scripts
     later = {"web/shell/puzzle/puzzle.js", "web/shell/daily/daily.js", "web/shell/study/study.js"}
     later |= {f"web/shell/screens/{name}.js" for name in ("about", "games", "help", "learn", "settings", "stats")}
-    later |= {f"web/shell/table/{name}.js" for name in ("setup", "end", "verdict", "hint", "away")}
+    later |= {
+        f"web/shell/table/{name}.js" for name in ("seating/setup", "ending/end", "ending/verdict", "hint", "away")
+    }
     later |= {"web/shell/share/share.js", "web/shell/share/report.js", "web/shell/share/seed.js"}
     assert later <= set(modules(made["web/screens.js"]))
     assert modules(made["web/sounds.js"])[0].startswith("web/sound/")

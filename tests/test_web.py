@@ -146,8 +146,8 @@ def test_the_blank_game_is_played_in_the_page(address: str, browser: Browser) ->
 
 LARGEST_CHOICE = """async (cards) => {
   const { createSettings } = await import("/web/store/settings.js");
-  const { keepSetup } = await import("/web/shell/table/choosing.js");
-  const { openArgs } = await import("/web/shell/table/seating.js");
+  const { keepSetup } = await import("/web/shell/table/seating/choosing.js");
+  const { openArgs } = await import("/web/shell/table/seating/seating.js");
   const texts = new Map();
   const mirror = { read: (key) => texts.get(key) ?? null, write: (key, text) => (texts.set(key, text), true) };
   const visit = (warned) => ({

@@ -1,9 +1,17 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
 import { FACES } from "/web/board/faces.js";
-import { recast, readCasts } from "/web/shell/ui/cast.js";
-import { animalsOf, castFaces, coinsOf, levelOf, mannered, mixed, offered } from "/web/shell/ui/casting.js";
-import { ownerName, seatPlayers, tableWords } from "/web/shell/ui/players.js";
+import { recast, readCasts } from "/web/shell/players/cast.js";
+import {
+  animalsOf,
+  castFaces,
+  coinsOf,
+  levelOf,
+  mannered,
+  mixed,
+  offered,
+} from "/web/shell/players/casting.js";
+import { ownerName, seatPlayers, tableWords } from "/web/shell/players/players.js";
 
 const LEVELS = {
   easy: ["emil", "rosa", "bruno"],

@@ -1,9 +1,9 @@
 import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
-import { fitting, seated } from "/web/shell/table/seating.js";
-import { seatWith } from "/web/shell/table/choosing.js";
-import { setupDialog } from "/web/shell/table/setup.js";
+import { fitting, seated } from "/web/shell/table/seating/seating.js";
+import { seatWith } from "/web/shell/table/seating/choosing.js";
+import { setupDialog } from "/web/shell/table/seating/setup.js";
 
 await allBoards();
 

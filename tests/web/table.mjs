@@ -5,7 +5,7 @@ import { createWords, loadTable } from "/web/language/i18n.js";
 import { parts } from "/web/screens.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
-import { Cover } from "/web/shell/table/cover.js";
+import { Cover } from "/web/shell/table/seating/cover.js";
 import { Moment } from "/web/shell/table/moment.js";
 import { LookBack } from "/web/shell/table/lookback.js";
 import { Thought } from "/web/shell/table/thought.js";

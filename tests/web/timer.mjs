@@ -1,8 +1,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { withClock } from "./clock.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { createTimer, timeText } from "/web/shell/table/timer.js";
-import { rewind, wind } from "/web/shell/table/winding.js";
+import { createTimer, timeText } from "/web/shell/table/seating/timer.js";
+import { rewind, wind } from "/web/shell/table/seating/winding.js";
 
 const words = createWords("en", await loadTable("en"));
 

@@ -1,6 +1,6 @@
 /** Where the plays of a trick lie: what matters to the eye beside them. */
 import { equal, ok, test } from "./check.mjs";
-import { pilesOf } from "/web/games/tichu/trick.js";
+import { pilesOf } from "/web/games/tichu/table/trick.js";
 
 const felt = { x: 200, y: 60, w: 600, h: 260 };
 const seat = (x, y, mine = false) => ({ mine, spot: { face: { x, y } } });

@@ -5,10 +5,10 @@ import { face } from "/web/board/faces.js";
 import { el, svg } from "/web/board/svg.js";
 import { createTween, rest } from "/web/board/tween.js";
 import { widthOf } from "/web/board/measure.js";
-import { castFaces } from "/web/shell/ui/casting.js";
+import { castFaces } from "/web/shell/players/casting.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Heading } from "/web/shell/table/heading.js";
-import { Players } from "/web/shell/table/players.js";
+import { Players } from "/web/shell/table/seating/players.js";
 import { Tools } from "/web/shell/table/tools.js";
 
 const words = createWords("en", await loadTable("en"));

@@ -5,8 +5,8 @@
  *
  * @import { TichuAssist } from "../contract.js"
  * @import { BareView, BoardGame, GameCard, GameEntry, Step, Words } from "./types.js"
- * @import { DeskActs, Table } from "./tichu/desk.js"
- * @import { Mind } from "./tichu/paint.js"
+ * @import { DeskActs, Table } from "./tichu/desk/desk.js"
+ * @import { Mind } from "./tichu/desk/paint.js"
  * @import { Facts, Seen, TableView } from "./tichu/scene.js"
  *
  * @typedef {BoardGame<Facts, Seen, Step, TichuAssist, Mind>} Game
@@ -16,11 +16,11 @@ import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
 import { fillLate, lateStories } from "../board/tales.js";
 import { cards as games, late } from "./tichu/card.js";
-import { carrying } from "./tichu/carry.js";
-import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
-import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
+import { carrying } from "./tichu/desk/carry.js";
+import { TichuDesk, giving, has, mine } from "./tichu/desk/desk.js";
+import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/desk/moves.js";
 import { isPlay, windowOf } from "./tichu/pace.js";
-import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
+import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/desk/paint.js";
 import { rowsOf } from "./tichu/scene.js";
 
 const FAMILY = "tichu";

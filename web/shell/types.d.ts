@@ -229,7 +229,7 @@ export type Change =
   | "friends-spare"
   | "friends-dismiss";
 
-/** The animals that were chosen, by the seed of a game and by player (web/shell/ui/cast.js), the newest last. */
+/** The animals that were chosen, by the seed of a game and by player (web/shell/players/cast.js), the newest last. */
 export type Casts = [seed: string, faces: string[]][];
 
 /** What a new game is opened with: for the core, and which animals sit there, by player. */

@@ -4,7 +4,7 @@
  * works in memory and says so.
  *
  * @typedef {{save: string[], n: number, view: any, casts?: unknown}} Kept
- *   save: its parts, from the core; n: moves; casts: who was chosen to sit there (web/shell/ui/cast.js);
+ *   save: its parts, from the core; n: moves; casts: who was chosen to sit there (web/shell/players/cast.js);
  *   view: last picture, before Python is there, or null. any: it is drawn as it is, and may be of another
  *   version; a screen passes over one that cannot be drawn
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store

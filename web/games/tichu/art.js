@@ -7,7 +7,7 @@ import { at } from "../../board/marks.js";
 import { WIDE, halo, scenery } from "../../board/scenery.js";
 import { el } from "../../board/svg.js";
 import { face } from "./cards.js";
-import { fit } from "./shapes.js";
+import { fit } from "./table/shapes.js";
 
 /** @type {Record<number, string>} */
 const NAMES = { 11: "J", 12: "Q", 13: "K", 14: "A" };

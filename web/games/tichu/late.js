@@ -4,10 +4,10 @@
  * @import { Pictured } from "../types.js"
  */
 import { examples } from "./examples.js";
-import { resultParts } from "./handover.js";
+import { resultParts } from "./desk/handover.js";
 import { moveName } from "./names.js";
 import { rulings } from "./rulings.js";
-import { playedTable, scoreParts } from "./sheet.js";
+import { playedTable, scoreParts } from "./table/sheet.js";
 import { still } from "./still.js";
 import { createStories, soundOf } from "./tell.js";
 

@@ -4,7 +4,7 @@
  * fan), flat (low). Knows numbers only, no card and no rule.
  *
  * @import { Room } from "../../board/room.js"
- * @import { SeatSpot } from "./ring.js"
+ * @import { SeatSpot } from "./table/ring.js"
  *
  * @typedef {{x: number, y: number, w: number, h: number}} Box   in pixels
  * @typedef {Box & {turn: number, step: number, see: number, row: number, column: number}} HandSpot
@@ -47,8 +47,8 @@
  * @property {Box|null} second   the words above the second hand
  */
 
-import { box, createFan, divide, heightOf } from "./fan.js";
-import { createRing } from "./ring.js";
+import { box, createFan, divide, heightOf } from "./table/fan.js";
+import { createRing } from "./table/ring.js";
 
 const RATIO = 1.4;
 const LARGE = 1.4; // of a card of the trick to one of the hand
@@ -248,7 +248,7 @@ function cornersOf({ w }, { wide, edge, text, slim, flat }, lines) {
  * @param {number} n
  * @param {Room} room
  * @param {Sizes} sizes
- * @param {import("./ring.js").Ring} ring
+ * @param {import("./table/ring.js").Ring} ring
  * @param {number} own top of the own seat
  * @returns {Box}
  */

@@ -4,7 +4,7 @@
  * story.
  *
  * @import { Picture } from "./picture.js"
- * @import { Pile } from "./trick.js"
+ * @import { Pile } from "./table/trick.js"
  * @import { Scene } from "./tell.js"
  */
 
@@ -13,8 +13,8 @@ import { at } from "../../board/marks.js";
 import { widthOf } from "../../board/measure.js";
 import { el } from "../../board/svg.js";
 import { transformOf } from "./picture.js";
-import { line } from "./shapes.js";
-import { around, nameOfPile, pilesOf } from "./trick.js";
+import { line } from "./table/shapes.js";
+import { around, nameOfPile, pilesOf } from "./table/trick.js";
 
 const [POP, STAND, SHAKE, SLAM, MADE, TORN] = [450, 900, 420, 140, 620, 800];
 const LEAN = 6; // pixels that a face leans out

@@ -4,7 +4,7 @@
  * @import { Choice, Words } from "../types.js"
  */
 
-import { createHand } from "./hand.js";
+import { createHand } from "./desk/hand.js";
 import { createVoice } from "./voice.js";
 
 /** Moves that are always called the same. @type {Record<string, string>} */

@@ -4,8 +4,8 @@
  * @import { Part } from "../../board/keep.js"
  * @import { Box, HandSpot } from "./layout.js"
  * @import { Player, Put, Seen } from "./scene.js"
- * @import { Type } from "./shapes.js"
- * @import { Pile } from "./trick.js"
+ * @import { Type } from "./table/shapes.js"
+ * @import { Pile } from "./table/trick.js"
  * @import { Voice } from "./voice.js"
  *
  * @typedef {(box: Box & Partial<HandSpot>, card: number) => SVGElement} CardIn   an open card in a box
@@ -38,10 +38,10 @@ import { at } from "../../board/marks.js";
 import { widthOf } from "../../board/measure.js";
 import { clear, dress, el, order, put, svg } from "../../board/svg.js";
 import { CARD, back, face } from "./cards.js";
-import { scoresOf } from "./score.js";
-import { portrait, seatOf } from "./seat.js";
-import { fit, frame, line, sign, wedges } from "./shapes.js";
-import { nameOfPile } from "./trick.js";
+import { scoresOf } from "./table/score.js";
+import { portrait, seatOf } from "./table/seat.js";
+import { fit, frame, line, sign, wedges } from "./table/shapes.js";
+import { nameOfPile } from "./table/trick.js";
 
 const LAYERS = ["ground", "seats", "cards", "wish", "hand", "over", "fly"];
 const RATIO = 1.4;

@@ -9,7 +9,7 @@
 import { face as portrait } from "../../board/faces.js";
 import { CARD, abreast, scenery } from "../../board/scenery.js";
 import { face } from "./cards.js";
-import { fit } from "./shapes.js";
+import { fit } from "./table/shapes.js";
 
 const HAND = { w: 42, h: 59, y: 84, step: 24 };
 const TRICK = { w: 36, h: 50, y: 26, step: 22 };

@@ -6,8 +6,8 @@
  * @import { Room } from "../../board/room.js"
  * @import { BoardView, Piece, SeatPlayer } from "../types.js"
  * @import { Box, HandSpot, Layout } from "./layout.js"
- * @import { SeatSpot } from "./ring.js"
- * @import { Pile } from "./trick.js"
+ * @import { SeatSpot } from "./table/ring.js"
+ * @import { Pile } from "./table/trick.js"
  *
  * @typedef {Partial<TichuFacts>} Facts   of a scene; none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[], game?: {seed?: string}}} TableView
@@ -88,9 +88,9 @@
 
 import { nearSecret } from "../../board/side.js";
 import { look, read } from "./cards.js";
-import { box } from "./fan.js";
+import { box } from "./table/fan.js";
 import { createLayout } from "./layout.js";
-import { inOrder, pilesOf } from "./trick.js";
+import { inOrder, pilesOf } from "./table/trick.js";
 
 const CLOSED = ["grand", "signal", "name"]; // phases before all cards are there
 const DECK = 56;

@@ -3,7 +3,7 @@
 import { at } from "../../board/marks.js";
 import { el, svg } from "../../board/svg.js";
 import { face } from "./cards.js";
-import { fit } from "./shapes.js";
+import { fit } from "./table/shapes.js";
 
 /** @param {number} card @param {number} turn in degrees */
 const leaning = (card, turn) =>

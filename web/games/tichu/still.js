@@ -8,7 +8,7 @@
 
 import { el, fresh } from "../../board/svg.js";
 import { face } from "./cards.js";
-import { fit, frame } from "./shapes.js";
+import { fit, frame } from "./table/shapes.js";
 import { createVoice } from "./voice.js";
 
 const STEP = { w: 92, gap: 8, row: 150 };

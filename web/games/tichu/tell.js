@@ -27,7 +27,7 @@ import { rest } from "../../board/tween.js";
 import { answers, bomb, calls } from "./moments.js";
 import { kindOf } from "./pace.js";
 import { transformOf } from "./picture.js";
-import { nameOfPile, pilesOf } from "./trick.js";
+import { nameOfPile, pilesOf } from "./table/trick.js";
 
 /** How long a sentence stands, in milliseconds at speed 1. @type {Record<string, number>} */
 const HOLD = {

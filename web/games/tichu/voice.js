@@ -4,7 +4,7 @@
  *
  * @import { TichuStanding } from "../../contract.js"
  * @import { Line, Words } from "../types.js"
- * @import { Cards } from "./hand.js"
+ * @import { Cards } from "./desk/hand.js"
  * @import { Mind } from "./picture.js"
  * @import { Player, Seen, TableView } from "./scene.js"
  *
@@ -15,7 +15,7 @@
  */
 
 import { standsFor, lineOf, look } from "./cards.js";
-import { nameOf } from "./hand.js";
+import { nameOf } from "./desk/hand.js";
 
 const KEY = "aria.tichu";
 

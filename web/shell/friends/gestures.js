@@ -3,7 +3,7 @@
  * over the board and moves nothing there. Knows seats and where their faces are drawn; knows no game and no message.
  */
 import { first, h, renew } from "../ui/dom.js";
-import { ownerName, seatPlayers } from "../ui/players.js";
+import { ownerName, seatPlayers } from "../players/players.js";
 import { chooseSign, drawing } from "./signs.js";
 import { Silence } from "./silence.js";
 

@@ -5,7 +5,7 @@
 import { readAnswer } from "../../site/link.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { isFile } from "../ui/friends.js";
+import { isFile } from "../players/friends.js";
 import { scanner } from "../share/scan.js";
 import { sentPart } from "./sent.js";
 import { serverField } from "./stun.js";

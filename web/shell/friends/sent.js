@@ -6,8 +6,8 @@ import { codeOf } from "../share/code.js";
 import { copyText } from "../share/seed.js";
 import { button, h } from "../ui/dom.js";
 import { linkBox } from "../ui/linkbox.js";
-import { isFile } from "../ui/friends.js";
-import { sending } from "../ui/inviting.js";
+import { isFile } from "../players/friends.js";
+import { sending } from "../players/inviting.js";
 import { icon } from "../ui/icons.js";
 
 /** @import { Context } from "../types.d.ts" */

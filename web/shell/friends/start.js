@@ -4,11 +4,11 @@
 import { readRoute } from "../../site/link.js";
 import { goWith } from "../ui/ask.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
-import { canCall, isFile } from "../ui/friends.js";
-import { invitationHref } from "../ui/inviting.js";
+import { canCall, isFile } from "../players/friends.js";
+import { invitationHref } from "../players/inviting.js";
 import { icon } from "../ui/icons.js";
 import { scanner } from "../share/scan.js";
-import { setupDialog } from "../table/setup.js";
+import { setupDialog } from "../table/seating/setup.js";
 import { togetherWords } from "./together.js";
 
 /** @import { Context } from "../types.d.ts" */

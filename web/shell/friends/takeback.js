@@ -3,7 +3,7 @@
  * words; knows no game and no message.
  */
 import { button, h } from "../ui/dom.js";
-import { ownerName } from "../ui/players.js";
+import { ownerName } from "../players/players.js";
 
 /**
  * @import { Retraction } from "../../contract.js"

@@ -11,7 +11,7 @@ import { asker, reasonOf } from "../ui/ask.js";
 import { onNewDay, readDate, today } from "../ui/clock.js";
 import { button, fill, h } from "../ui/dom.js";
 import { loadingStrip } from "../ui/loading.js";
-import { seatPlayers, tableWords } from "../ui/players.js";
+import { seatPlayers, tableWords } from "../players/players.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { Frame } from "../table/frame.js";
 import { puzzleEnd } from "./end.js";

@@ -5,7 +5,7 @@
  */
 import { need } from "../../board/svg.js";
 import { asker } from "../ui/ask.js";
-import { seatName, seatPlayers } from "../ui/players.js";
+import { seatName, seatPlayers } from "../players/players.js";
 
 /** @import { AnswerTo, Board, Context, TableView } from "../types.d.ts" */
 

@@ -3,7 +3,7 @@
  * game.
  */
 import { tableOf } from "../ui/chart.js";
-import { castFaces } from "../ui/casting.js";
+import { castFaces } from "../players/casting.js";
 import { fill, h } from "../ui/dom.js";
 import { optionWords } from "../ui/names.js";
 

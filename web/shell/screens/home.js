@@ -4,7 +4,7 @@
  */
 import { todayCard } from "./today.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
-import { canCall } from "../ui/friends.js";
+import { canCall } from "../players/friends.js";
 import { icon } from "../ui/icons.js";
 import { HomePicture } from "./homepicture.js";
 import { RunningGames } from "./running.js";

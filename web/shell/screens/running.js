@@ -2,11 +2,11 @@
  * Games under way on the home page: each as it stands, against whom, with its score; a tap goes on. They are drawn at
  * once from what is there without waiting, then from all that is kept. Knows slots and entries of games; knows no game.
  */
-import { isOpen } from "../ui/alone.js";
+import { isOpen } from "../players/alone.js";
 import { today } from "../ui/clock.js";
-import { castFaces } from "../ui/casting.js";
+import { castFaces } from "../players/casting.js";
 import { fill, h } from "../ui/dom.js";
-import { ownerName } from "../ui/players.js";
+import { ownerName } from "../players/players.js";
 import { scoreOf } from "../ui/score.js";
 
 /**

@@ -7,8 +7,8 @@ import { h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { goWith } from "../ui/ask.js";
 import { withParts } from "../ui/parts.js";
-import { portraits } from "../ui/portraits.js";
-import { lastFaces } from "../table/lastfaces.js";
+import { portraits } from "../players/portraits.js";
+import { lastFaces } from "../table/seating/lastfaces.js";
 
 /** @import { Context, GameEntry, Parts } from "../types.d.ts" */
 

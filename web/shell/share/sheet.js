@@ -6,7 +6,7 @@ import { seen } from "../ui/ask.js";
 import { today } from "../ui/clock.js";
 import { button, h, saveFile } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { ownerName } from "../ui/players.js";
+import { ownerName } from "../players/players.js";
 import { copyText } from "./seed.js";
 
 /** @import { ShownGame, Context } from "../types.d.ts" */

@@ -7,8 +7,8 @@ import { curve, facts } from "../ui/chart.js";
 import { all, button, fill, h } from "../ui/dom.js";
 import { thinkingBar } from "../ui/loading.js";
 import { moveName } from "../ui/names.js";
-import { seatName } from "../ui/players.js";
-import { verdict } from "../ui/verdict.js";
+import { seatName } from "../players/players.js";
+import { verdict } from "../players/verdict.js";
 import { againstPar, lossText, unitOf } from "../ui/worth.js";
 
 /** @import { Ask, ShownGame, Bet, Context, Review, TableView } from "../types.d.ts" */

@@ -3,7 +3,7 @@
  */
 import { need } from "../../board/svg.js";
 import { h } from "../ui/dom.js";
-import { seatPlayers } from "../ui/players.js";
+import { seatPlayers } from "../players/players.js";
 
 /** @import { Board, Context, TableView } from "../types.d.ts" */
 

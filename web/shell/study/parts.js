@@ -2,7 +2,7 @@
  * A game of many parts: which of them is reviewed, and whose decisions. Knows chapters and seats; knows no game.
  */
 import { button, h } from "../ui/dom.js";
-import { seatName } from "../ui/players.js";
+import { seatName } from "../players/players.js";
 
 /** @import { Chapter } from "../../contract.js" */
 /** @import { Context, TableView } from "../types.d.ts" */

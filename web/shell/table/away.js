@@ -6,7 +6,7 @@ import { nameOf } from "../ui/asking.js";
 import { button, fill, h } from "../ui/dom.js";
 import { linkBox } from "../ui/linkbox.js";
 import { icon } from "../ui/icons.js";
-import { hasAway } from "../ui/players.js";
+import { hasAway } from "../players/players.js";
 import { copyText, takeText } from "../share/seed.js";
 import { qrPicture } from "../share/share.js";
 

@@ -16,7 +16,7 @@
 import { need } from "../../board/svg.js";
 import { nextTask } from "../../board/tween.js";
 import { asker, reasonOf } from "../ui/ask.js";
-import { readCasts, recast } from "../ui/cast.js";
+import { readCasts, recast } from "../players/cast.js";
 
 /** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "../types.d.ts" */
 

@@ -3,7 +3,7 @@
  * Knows seats and notes; knows no line and no message.
  */
 import { button } from "../ui/dom.js";
-import { canCall, nameFriends } from "../ui/friends.js";
+import { canCall, nameFriends } from "../players/friends.js";
 import { icon } from "../ui/icons.js";
 import { withParts } from "../ui/parts.js";
 

@@ -3,7 +3,7 @@
  * where; knows no game.
  */
 import { createRail } from "../../board/rail.js";
-import { hasAway, ownerName, people } from "../ui/players.js";
+import { hasAway, ownerName, people } from "../players/players.js";
 
 /**
  * @import { Act } from "../../games/types.js"

@@ -3,13 +3,13 @@
  * knows no game.
  */
 import { goWith, seen } from "../ui/ask.js";
-import { recast } from "../ui/cast.js";
+import { recast } from "../players/cast.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { withParts } from "../ui/parts.js";
-import { hasAway } from "../ui/players.js";
+import { hasAway } from "../players/players.js";
 import { freshSeed, running } from "../share/deal.js";
-import { openArgs } from "./seating.js";
-import { rewind } from "./winding.js";
+import { openArgs } from "./seating/seating.js";
+import { rewind } from "./seating/winding.js";
 
 /**
  * @import { Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"

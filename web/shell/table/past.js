@@ -4,7 +4,7 @@
  */
 import { seen } from "../ui/ask.js";
 import { button, fill, h } from "../ui/dom.js";
-import { ownerName, seatName } from "../ui/players.js";
+import { ownerName, seatName } from "../players/players.js";
 import { Replay } from "../ui/replay.js";
 
 /**

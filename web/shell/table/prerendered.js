@@ -2,7 +2,7 @@
  * The picture of a table for the next visit: when one may be taken, and what was tapped on that of the last visit.
  * Knows views and what stands around a board; knows no game, and nothing of how pictures are kept.
  */
-import { isOpen } from "../ui/alone.js";
+import { isOpen } from "../players/alone.js";
 import { redo } from "../ui/taps.js";
 
 /**

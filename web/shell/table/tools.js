@@ -6,7 +6,7 @@ import { put } from "../../board/svg.js";
 import { h, renew } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { languageChoice } from "../ui/language.js";
-import { hasAway } from "../ui/players.js";
+import { hasAway } from "../players/players.js";
 
 /**
  * @import { Act as BoardAct } from "../../games/types.js"

@@ -3,7 +3,7 @@
  */
 import { button, h, refill } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { hasAway, people } from "../ui/players.js";
+import { hasAway, people } from "../players/players.js";
 
 /** @import { Table, TableView } from "../types.d.ts" */
 
