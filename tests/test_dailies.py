@@ -11,7 +11,7 @@ from tschatulle.games import Kit
 from tschatulle.games.toguz.bots.levels import gain
 from tschatulle.games.toguz.coach import tactics
 from tschatulle.games.toguz.rules.toguz import State
-from tschatulle.play.challenges.puzzles import line_of, read_record, read_year, state_of
+from tschatulle.play.challenges.puzzles import line_of, read_record, read_year, state_of, written
 
 from tools.research import dailies
 from tools.research.puzzles import tichu, toguz
@@ -64,6 +64,16 @@ def test_a_year_that_was_made_apart_gets_rid_of_what_has_come_before(
     assert (made[0], made[2]) == (lines[0], lines[2])
     assert made[1] not in lines
     assert [line.split("|")[0] for line in part.read_text("ascii").splitlines()] == made
+
+
+def test_a_year_that_is_made_elsewhere_knows_what_is_published(tmp_path: Path) -> None:
+    published = read_year("kuckuck4", 2026, data("kuckuck4"))
+    assert list(dailies.earlier("kuckuck4", 2027, tmp_path)) == published
+    other = [*published[1:], published[0]]
+    (tmp_path / "kuckuck4-2026.txt").write_text(written("kuckuck4", 2026, other), "ascii")
+    found = list(dailies.earlier("kuckuck4", 2028, tmp_path))
+    assert found == [*other, *read_year("kuckuck4", 2027, data("kuckuck4", 2027))]
+    assert list(dailies.earlier("kuckuck4", 2026, tmp_path)) == []
 
 
 def test_every_game_with_puzzles_has_a_maker() -> None:

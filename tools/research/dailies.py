@@ -2,6 +2,7 @@
 
     python -m tools.research.dailies --years 2026 2030                   all games; goes on with what lies there already
     python -m tools.research.dailies --keys kuckuck4 --years 2031 2031   a year more
+    python -m tools.research.dailies --keys kuckuck4 --years 2031 2031 --folder FOLDER    elsewhere
 
 A position comes from a game that good players have played, and is taken if one move is the best by the margin of its
 game (`puzzle.MARGIN`), if the obvious move is another one (from Wednesday on), and if it is hard enough for the day of
@@ -55,10 +56,12 @@ def puzzle(key: str, day: date, before: set[str]) -> Made:
     return next(made for nth in count() for made in MAKERS[key](day, nth) if mark(key, made.line) not in before)
 
 
-def earlier(key: str, year: int, folder: Path) -> list[str]:
-    """The lines of the years before."""
-    places = [(one, folder / file_name(key, one)) for one in range(FIRST.year, year)]
-    return [line for one, place in places if place.is_file() for line in read_year(key, one, place.read_text("ascii"))]
+def earlier(key: str, year: int, folder: Path) -> Iterator[str]:
+    """The lines of the years before: those in the folder, and what is published of the others."""
+    for one in range(FIRST.year, year):
+        places = (apart / file_name(key, one) for apart in (folder, FOLDER))
+        if place := next(filter(Path.is_file, places), None):
+            yield from read_year(key, one, place.read_text("ascii"))
 
 
 def year_made(key: str, year: int, folder: Path, jobs: int = 1) -> list[Made]:
