@@ -10,12 +10,12 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
-from tschatulle.minds.halving import halved
+from tschatulle.minds.halving import Tried, halved
 from tschatulle.minds.racing import leading
 from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.minds.regret import RegretMatcher, two_way_mixes
 from tschatulle.minds.slices import open_ended, rescaled, retold, spent, steady
-from tschatulle.minds.worlds import believable, normalized, resampled, weighted_mean, weighted_pick
+from tschatulle.minds.worlds import UNIT, believable, importance, normalized, resampled, weighted_mean, weighted_pick
 
 
 def test_the_random_player_makes_every_legal_move_about_as_often() -> None:
@@ -188,12 +188,27 @@ def test_of_some_worlds_one_is_taken_as_often_as_it_is_likely() -> None:
     assert abs(drawn.count("twice") / times - 2 / 3) < 0.03 and not drawn.count("never")
 
 
+def test_worlds_count_beside_each_other_as_they_are_likely() -> None:
+    assert importance([1_000, 307, 1_000]) == [UNIT, pytest.approx(UNIT / 2, rel=0.01), UNIT]
+    assert importance([-20_000, 0]) == [0, UNIT], "one that cannot be beside the other"
+
+
 def test_the_likelier_of_two_worlds_that_are_far_apart_is_taken() -> None:
     for weights in ({1: 500, 2: 99_999}, {2: 99_999, 1: 500}):
         assert resampled(iter(weights).__next__, weights.__getitem__, 2, Chance("far")) == 2
 
 
 # Trying out.
+
+
+def test_what_came_out_several_times_counts_as_often() -> None:
+    one, other = Tried(0), Tried(0)
+    for brought, times in (((3, 1), 2), ((-5, 0), 3)):
+        one.add(brought, times)
+        for _ in range(times):
+            other.add(brought)
+    assert (one.samples, one.sums) == (other.samples, other.sums) == (5, [-9, 2])
+    assert one.mean() == -9 / 5
 
 
 def test_halving_finds_the_best_arm_of_a_bandit_within_its_budget() -> None:

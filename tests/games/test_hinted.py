@@ -112,8 +112,8 @@ def hint(key: str, state: Any) -> tuple[str, str, tuple[str, dict[str, Any]]]:
             {"card": 42, "other": 34, "low": 2, "high": 3},
         ),
         # An ace that nobody beats goes first, then the last card; the small one where a single card cannot win anyway.
-        ("tichu4", hands("SA S3", "G9 G8", "BK", "R7"), "SA", "single", "end", {"chance": 1.0, "n": 300}),
-        ("tichu4", hands("SA S3", "G9", "BK B5", "R7 R6"), "S3", "single", "end", {"n": 300}),
+        ("tichu4", hands("SA S3", "G9 G8", "BK", "R7"), "SA", "single", "end-every", {"chance": 1.0, "n": 12}),
+        ("tichu4", hands("SA S3", "G9", "BK B5", "R7 R6"), "S3", "single", "end-every", {"n": 30}),
         ("tichu4", hands("S9 B9 G4", "GA G3 G5", "BQ B5", "RA R6 R8"), "S9B9", "pair", "end", {}),
     ],
 )

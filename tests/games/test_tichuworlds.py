@@ -236,14 +236,16 @@ def test_no_world_contradicts_a_wish_that_was_not_met(tries: int, monkeypatch: p
             assert GAME.flaws(world) == ()
 
 
-def late_after_a_wish() -> Worlds:
-    """A few cards are hidden, and a wish tells something of somebody who has some of them."""
+def late_after_a_wish(least: int = 0) -> Worlds:
+    """A few cards are hidden, and a wish tells something of somebody who has some of them: that at least so many of all
+    deals cannot be."""
     for n in range(400):
         for state in walk(f"strict {n}", 200):
             if state.phase == PLAY and denials(GAME.variant, state):
-                sampler = Worlds(GAME.variant, GAME.observe(state, 0), 0)
-                if sampler.strict and 2 < len(sampler.pool) < 9:
-                    return sampler
+                sampler, fresh = (Worlds(GAME.variant, GAME.observe(state, 0), 0) for _ in range(2))
+                ways = sampler.split.ways(0, sampler.split.room)
+                if sampler.strict and 2 < len(sampler.pool) < 9 and len(sampler.every(ways) or ()) <= ways - least:
+                    return fresh
     raise AssertionError("no such hand")
 
 
@@ -264,6 +266,18 @@ def test_what_a_hand_contradicts_is_found_out_once(monkeypatch: pytest.MonkeyPat
     for _ in range(400):
         sampler.hands(rng)
     assert len(asked) - before < before, "the same few hands"
+
+
+def test_few_worlds_are_listed_and_no_other_one_is_ever_drawn() -> None:
+    sampler, rng = late_after_a_wish(1), Chance("listed")
+    ways = sampler.split.ways(0, sampler.split.room)
+    listed = sampler.every(ways)
+    assert listed is not None and sampler.every(ways - 1) is None
+    assert 1 < len(listed) < ways, "some contradict the wish"
+    hands = [sampler.whole(unknown) for unknown in listed]
+    drawn = Counter(sampler.hands(rng) for _ in range(100 * len(hands)))
+    assert set(drawn) == set(hands) and len(set(hands)) == len(hands)
+    assert min(drawn.values()) > 50, "and all of them are"
 
 
 def test_a_world_that_contradicts_a_wish_is_flawed() -> None:
@@ -301,6 +315,8 @@ def test_all_ways_to_split_a_pool_are_equally_likely() -> None:
         if not any(RANK[card] == 8 for card in one) and not any(RANK[card] == 9 for card in two)
     ]
     assert split.ways(0, (2, 2, 2)) == len(fits)
+    listed = [tuple(tuple(sorted(cards)) for cards in hands[:2]) for hands in split.every(0, (2, 2, 2))]
+    assert sorted(listed) == sorted(fits)
     rng = Chance("split")
     drawn = Counter(tuple(tuple(sorted(cards)) for cards in split.draw(rng)[:2]) for _ in range(300 * len(fits)))
     assert set(drawn) == set(fits) and min(drawn.values()) > 220 and max(drawn.values()) < 390

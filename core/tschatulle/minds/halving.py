@@ -26,9 +26,11 @@ class Tried:
         self.samples = 0
         self.sums: list[int] = []
 
-    def add(self, brought: tuple[int, ...]) -> None:
-        self.samples += 1
-        self.sums = [old + new for old, new in zip(self.sums, brought, strict=True)] if self.sums else list(brought)
+    def add(self, brought: tuple[int, ...], times: int = 1) -> None:
+        """`times`: how often it came out, or how likely it is."""
+        self.samples += times
+        old = self.sums or [0] * len(brought)
+        self.sums = [sofar + times * new for sofar, new in zip(old, brought, strict=True)]
 
     def mean(self, what: int = 0) -> float:
         return self.sums[what] / self.samples

@@ -52,12 +52,16 @@ def resampled(draw: Callable[[], T], weight: Callable[[T], int], tries: int, rng
     """One of so many worlds, as likely as its weight says, in thousandths of a power of e (sampling importance
     resampling)."""
     worlds = [draw() for _ in range(tries)]
-    weights = list(map(weight, worlds))
-    most = max(weights)
-    shares = [_powers()[min((most - one) // STEP, FARTHEST)] for one in weights]
+    shares = importance(list(map(weight, worlds)))
     rest = rng.below(sum(shares))
     place = next(place for place, sofar in enumerate(accumulate(shares)) if rest < sofar)
     return worlds[place]
+
+
+def importance(weights: Sequence[int]) -> list[int]:
+    """How much each of some worlds counts, in parts of the heaviest one's UNIT (importance weights)."""
+    most = max(weights)
+    return [_powers()[min((most - one) // STEP, FARTHEST)] for one in weights]
 
 
 STEP: Final = 10

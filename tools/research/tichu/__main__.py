@@ -220,7 +220,7 @@ def show_belief(chosen: argparse.Namespace) -> None:
 
 def play_ends(chosen: argparse.Namespace) -> None:
     found = hands.kept(chosen.results)
-    hands.keep(chosen.results, ends.rows(make({}), chosen.seed, len(found), chosen.count))
+    hands.keep(chosen.results, ends.rows(Kit(chosen.key).game, chosen.seed, len(found), chosen.count))
     print(ends.told(hands.kept(chosen.results)))
 
 
@@ -264,6 +264,7 @@ def main() -> None:
         command.add_argument("--logs", type=Path, required=name == "people", help="a folder of .tch files")
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
+        command.add_argument("--key", choices=("tichu4", "tichu3"), default="tichu4", help="the game of `ends`")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--levels", nargs="+", choices=BOTS, default=["hard"], help="take turns by hands")
         command.add_argument(

@@ -38,7 +38,7 @@ from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import NO_CALL, HandProgress, Move, State
 from tschatulle.games.tichu.table.variantrules import VariantRules
-from tschatulle.minds.worlds import resampled
+from tschatulle.minds.worlds import importance, resampled
 
 
 class Option(NamedTuple):
@@ -161,6 +161,16 @@ class Belief(ABC):
         """All hands in one world; the own one is the true one."""
         return self.worlds.hands(rng)
 
+    def every(self, most: int) -> list[tuple[tuple[Cards, ...], int]]:
+        """All hands in each world that there can be, and how much it counts beside the others; none if there may be
+        more than `most`."""
+        found = self.worlds.every(most) or []
+        return list(zip(map(self.worlds.whole, found), self.likely(found), strict=True))
+
+    def likely(self, found: Sequence[list[list[int]]]) -> list[int]:
+        """How much each of some worlds counts, by the cards that are not seen."""
+        return [1] * len(found)
+
     def world(self, rng: Chance) -> list[Plan]:
         """Their plans."""
         return [plan_of(hand) for hand in self.hands(rng)]
@@ -243,6 +253,11 @@ class FourSeatBelief(Belief):
         drawn = resampled(lambda: self.worlds.unknown(rng), self.likelihood.weight, self.tries, rng)
         return self.worlds.whole(drawn)
 
+    def likely(self, found: Sequence[list[list[int]]]) -> list[int]:
+        if not found or not self.likelihood or self.tries == 1:
+            return super().likely(found)
+        return importance(list(map(self.likelihood.weight, found)))
+
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         return Rollout(plans, turn)
 
@@ -270,9 +285,10 @@ class FourSeatBelief(Belief):
         return imagined
 
     def ending(self, found: Sequence[Option]) -> Searched | None:
-        """By a kernel, where it is, with few cards in play."""
+        """By a kernel, where it is, with few cards in play; it has everybody meet a wish."""
         few = sum(self.progress.left) <= doubledummy.CARDS and self.progress.pending in {"", "gift"}
-        kernel = doubledummy.quick() if few else None
+        free = self.progress.wish and not all(map(self.variant.bound, range(len(self.seen.hands))))
+        kernel = doubledummy.quick() if few and not free else None
         if kernel is None:
             return None
         search = doubledummy.Endgame(kernel, self._situation(), [self._act(one) for one in found])

@@ -5,7 +5,6 @@ Knows: what a seat sees; options, worlds, budgets counted in hands played out. D
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, NamedTuple
 
@@ -17,6 +16,7 @@ from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, 
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
 from tschatulle.games.tichu.table.cards import EVERY_RANK, Cards, rank_text
+from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, Tried, halved
@@ -169,9 +169,9 @@ def _evaluation(belief: Belief, found: Sequence[Option], one: Tried, end: str = 
 
 
 DEALS: Final = 300
-"""Imagined to the end of a hand; of those that are alike one is searched."""
+"""Looked at to the end of a hand: all that there can be, or so many that are drawn."""
 ENOUGH: Final = 30
-"""Searched of them at least, else the hand is played out after all."""
+"""Searched of those that are drawn at least, else the hand is played out after all."""
 
 
 def searched(
@@ -182,26 +182,62 @@ def searched(
     search = belief.ending(found)
     if search is None:
         return None
-    drawn: Counter[tuple[Cards, ...]] = Counter()
-    for count in range(DEALS):
-        drawn[tuple(belief.hands(rng))] += 1
-        if count % STRIDE == STRIDE - 1:
-            yield 0.0
-    tried, points = [Tried(place) for place in range(len(found))], [set[int]() for _ in found]
-    for hands, times in drawn.items():
-        every = search(hands)
+    listed = belief.every(DEALS)
+    worlds = rng.shuffled(listed) if listed else (yield from _drawn(belief, rng))
+    tried, points, deals = [Tried(place) for place in range(len(found))], [set[int]() for _ in found], 0
+    for alike in _alike(worlds):
+        every = search(alike[0][0])
         if every is None:
             continue
+        deals += len(alike)
         for one, ended in zip(tried, every, strict=True):
             points[one.place].add(ended.points)
-            for _ in range(times):
-                one.add(ended)
-        yield spent(tried[0].samples, DEALS)
-    if tried[0].samples < ENOUGH:
+            one.add(ended, sum(weight for _, weight in alike))
+        yield spent(deals, len(worlds))
+    if deals < min(ENOUGH, len(worlds)) or not tried[0].samples:
         return None
-    more = _favoured(belief, found, given)
-    ranked = sorted(tried, key=lambda one: one.rank(more))
-    return [_evaluation(belief, found, one, "end-sure" if len(points[one.place]) == 1 else "end") for one in ranked]
+    more, whole = _favoured(belief, found, given), deals if deals == len(listed) else 0
+    return [
+        _evaluation(belief, found, one, _end(whole, len(points[one.place])))._replace(samples=deals)
+        for one in sorted(tried, key=lambda one: one.rank(more))
+    ]
+
+
+World = tuple[tuple[Cards, ...], int]
+"""All hands, and how much they count."""
+
+
+def _drawn(belief: Belief, rng: Chance) -> Generator[float, None, list[World]]:
+    """Worlds by chance, where there are too many to list them."""
+    found = []
+    for count in range(DEALS):
+        found.append((tuple(belief.hands(rng)), 1))
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
+    return found
+
+
+def _alike(worlds: Sequence[World]) -> list[list[World]]:
+    """Those together in which the search finds the same, in their order."""
+    found: dict[tuple[Cards, ...], list[World]] = {}
+    for world in worlds:
+        found.setdefault(_ranks(world[0]), []).append(world)
+    return list(found.values())
+
+
+def _ranks(hands: Sequence[Cards]) -> tuple[Cards, ...]:
+    """What of the hands matters to the search: suits only for five in a row."""
+    return tuple(hand if has_run(hand) else tuple(EVERY_RANK[card] for card in hand) for hand in hands)
+
+
+def _end(whole: int, results: int) -> str:
+    """What is told of a search of so many worlds, which are all there can be, or of some (0), by how many results an
+    option has in them."""
+    if whole == 1:
+        return "end-known"
+    if whole:
+        return "end-certain" if results == 1 else "end-every"
+    return "end-sure" if results == 1 else "end"
 
 
 def _tried(

@@ -6,8 +6,9 @@ likely a player is to hold what; every world that fits is equally likely.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from math import factorial
 
 from tschatulle.chance import Chance
@@ -118,6 +119,12 @@ class Worlds:
             (NO if rng.below(GRAND_RARE) else YES) if answer == SECRET else answer for answer in seen.answers
         )
         return replace(seen, hands=hands, rest=_filled(seen.rest, cards), answers=answers)
+
+    def every(self, most: int) -> list[list[list[int]]] | None:
+        """All of them in the play, by the cards that are not seen; None if there may be more than `most`."""
+        if self.split.ways(0, self.split.room) > most:
+            return None
+        return [unknown for unknown in self.split.every(0, self.split.room) if self._fit(unknown)]
 
     def _seats(self) -> range:
         return range(len(self.variant.sides))
@@ -248,6 +255,20 @@ class Split:
             room = _less(room, allowed, chosen)
         return hands
 
+    def every(self, place: int, room: tuple[int, ...]) -> Iterator[list[list[int]]]:
+        """The cards for each hand of the groups from `place` on, in all ways."""
+        if place == len(self.groups):
+            yield [[] for _ in room]
+            return
+        allowed, cards = self.groups[place]
+        for share in self._options(place, room)[0]:
+            for rest in self.every(place + 1, _less(room, allowed, share)):
+                for parts in _parted(cards, share):
+                    hands = [cards[:] for cards in rest]
+                    for seat, part in zip(allowed, parts, strict=True):
+                        hands[seat] += part
+                    yield hands
+
     def _chosen(self, place: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         options, weights = self._options(place, room)
         if len(options) == 1:
@@ -299,6 +320,16 @@ def _shares(cards: int, room: list[int]) -> Iterator[tuple[int, ...]]:
     for count in range(max(0, cards - later), min(cards, room[0]) + 1):
         for rest in _shares(cards - count, room[1:]):
             yield (count, *rest)
+
+
+def _parted(cards: Sequence[int], share: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """The cards in parts of these sizes, in all ways."""
+    if not share:
+        yield ()
+        return
+    for part in combinations(cards, share[0]):
+        for rest in _parted([card for card in cards if card not in part], share[1:]):
+            yield (part, *rest)
 
 
 def _ways(cards: int, share: tuple[int, ...]) -> int:
