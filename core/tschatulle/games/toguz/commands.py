@@ -6,16 +6,18 @@ Knows: positions that are always the same, and the budget of the strongest level
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
+from tschatulle.game import Seat
 from tschatulle.games.toguz.bots.levels import BEST, BOTS
 from tschatulle.games.toguz.bots.search import KernelSearch
+from tschatulle.games.toguz.coach.review import review
 from tschatulle.games.toguz.formats.notation import read_fen
 from tschatulle.games.toguz.rules import bestemshe, kozdatu
 from tschatulle.games.toguz.rules import toguz as rules
-from tschatulle.games.toguz.rules.toguz import State, Toguz
+from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.minds.bot import finish
 
 if TYPE_CHECKING:
@@ -48,11 +50,29 @@ def _proof() -> None:
     finish(BOTS["best"].think(bestemshe.make({}), UNPROVEN, 1, Chance("bench")))
 
 
+@cache
+def finished_game() -> tuple[list[State], list[tuple[Seat, Move]]]:
+    """All states of a game of Toguz Kumalak of 71 sowings, and what was sown."""
+    game = rules.make({})
+    states, moves = [game.start()], list[tuple[Seat, Move]]()
+    while game.awaited(state := states[-1]):
+        bot, rng = BOTS["greedy" if state.turn else "easy"], Chance(f"review/5/{len(moves)}")
+        moves.append((state.turn, finish(bot.think(game, state, state.turn, rng)).move))
+        states.append(game.play(state, *moves[-1]))
+    return states, moves
+
+
+def _review() -> None:
+    """The review of a long game to its end."""
+    finish(review(rules.make({}), *finished_game()))
+
+
 BENCHES: dict[str, Callable[[], dict[str, int] | None]] = {
     "toguz9/engine": partial(_begun, rules.make({})),
     "toguz9/engine-two-tuzdyks": _late,
     "kozdatu7/engine": partial(_begun, kozdatu.make({})),
     "bestemshe5/engine": partial(_begun, bestemshe.make({})),
     "bestemshe5/longest": _proof,
+    "toguz9/review": _review,
 }
 COMMANDS: dict[str, Command] = {}
