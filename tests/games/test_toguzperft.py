@@ -118,15 +118,19 @@ BOARD = 23
 
 
 @pytest.mark.parametrize("key", [*KEYS, "toguz9 ninth"])
-def test_the_kernel_plays_like_the_rules(key: str) -> None:
-    """Every child of every position of some random games, and what is said of it before."""
+def test_the_kernel_plays_like_the_rules(key: str, request: pytest.FixtureRequest) -> None:
+    """Every child of every position of some random games, and what is said of it before; with --deep of a million
+    positions of all boards."""
     name, _, ninth = key.partition(" ")
     game: Any = Kit(name).game if not ninth else toguz.make({"ninth": "open"})
     kernel = KernelSearch(game).kernel
-    for number in range(10):
-        rng, state = Chance(f"kernel/{key}/{number}"), game.start()
+    games = positions = 0
+    while positions < (250_000 if request.config.getoption("--deep") else 900):
+        rng, state = Chance(f"kernel/{key}/{games}"), game.start()
+        games += 1
         while game.awaited(state):
             kernel.write("boards", board_of(game, state))
+            positions += 1
             for pit in game.moves(state, state.turn):
                 origin = state.turn * game.pits + pit - 1
                 sowing = game.sowing(state, pit)
