@@ -149,9 +149,16 @@ def begun(host: Page, origin: str, key: str) -> str:
     return host.locator(".s-dialog-friends [readonly]").input_value()
 
 
+def party(link: str) -> str:
+    """The name of the party that an invitation is to: after the seat."""
+    return link.partition("/f/")[2][1:9]
+
+
 def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, origin: str) -> None:
     with apart(browser, origin, "toguz9", 2) as (host, [device, other]):
-        friend = device.open(begun(host, origin, "tschuk7"))
+        before, link = begun(host, origin, "tschuk7"), begun(host, origin, "tschuk7")
+        assert party(before) != party(link), "friends of a game before this one are not waited for"
+        friend = device.open(link)
         href = answer(friend)
         connect(host, "no answer at all")
         comes(host, lambda page: page.locator(STATUS).inner_text(), "This is no answer to an invitation.")

@@ -133,6 +133,8 @@ export class Host {
       if (keep) void ctx.store.removeNote(noteOf(this.#table.key));
       return ctx.warn(ctx.reason(error));
     }
+    if (control.closed) return undefined; // nobody would close the door
+    this.#door?.close(); // Python was asked twice, as when two messages at once have found no party
     this.#door = openDoor(name, {
       text: (line, text) => this.#heard(line, text),
       gone: (line) => void this.#table.control.run("friends-act", { line, gone: true }),

@@ -26,6 +26,8 @@ export class Friends {
   #table;
   #hold;
   #message;
+  /** Whether friends were invited to this table before those of the last visit were looked for. */
+  #invited = false;
   /** @type {() => void} */
   #resumed = () => undefined;
   /** Whoever asks for friends before those of the last visit have their table again would open another one. */
@@ -53,9 +55,9 @@ export class Friends {
     return this.#host?.here ?? false;
   }
 
-  /** Friends who were here before a reload may come back. */
+  /** Friends who were here before a reload may come back, unless a new table is for others. */
   async resume() {
-    await this.#reopen();
+    if (!this.#invited) await this.#reopen();
     this.#resumed();
   }
 
@@ -97,6 +99,7 @@ export class Friends {
   async invite(players) {
     if (!this.#able()) return;
     this.#hold();
+    this.#invited = true;
     const host = await this.#come();
     await host?.welcome(players);
   }
