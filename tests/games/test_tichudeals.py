@@ -75,9 +75,17 @@ def test_what_a_hand_counts() -> None:
     assert places_ahead((Ranks((0, 1, 2, 3)), Ranks((2, 0, 1, 3))), (0, 1, 0, 1), 0) == {"places": 1.5, "throne": 0.5}
 
 
-@pytest.mark.parametrize("bots", ["greedy", "greedy,greedy", "greedy,nobody", "greedy,easy,random"])
+BAD_BOTS = {
+    "greedy": "not-two-bots",
+    "greedy,greedy": "not-two-bots",
+    "greedy,easy,random": "not-two-bots",
+    "greedy,nobody": "no-such-bot",
+}
+
+
+@pytest.mark.parametrize("bots", BAD_BOTS)
 def test_bad_input_is_refused(capsys: Any, bots: str) -> None:
     assert main(["tichu-deals", "tichu6", "--bots", bots]) == 2
-    assert "no-such-bot" in capsys.readouterr().err
+    assert BAD_BOTS[bots] in capsys.readouterr().err
     assert main(["tichu-deals", "toguz9", "--bots", "greedy,easy"]) == 2
     assert main(["tichu-deals", "tichu6", "--bots", "greedy,easy", "--deals", "x"]) == 2

@@ -145,8 +145,10 @@ def deal_rows(chosen: Arguments) -> Iterable[Row]:
     """One row for each deal with both seatings, and a last one that sums up: means of the deals and their standard
     errors, and the calls of both levels. Raises BadText."""
     names = chosen.bots.split(",")
+    if len(names) != 2 or len(set(names)) != 2:
+        raise BadText("not-two-bots", bots=chosen.bots[:40])
     for name in names:
-        if name not in BOTS or len(names) != 2 or len(set(names)) != 2:
+        if name not in BOTS:
             raise BadText("no-such-bot", name=name[:40], known=",".join(BOTS))
     ahead: dict[str, list[float]] = {}
     calls: dict[str, dict[str, int]] = {name: {} for name in names}
