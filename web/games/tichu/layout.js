@@ -188,13 +188,13 @@ function lowerPart({ w, h }, sizes, full, two) {
     name: flat
       ? { x: x + own / 2, y: top + own + sizes.name, room: own + 8, size: 13, anchor: "middle" }
       : {
-          x: x + own + 8,
+          x: x + own + 11, // beside the light
           y: top + high / 2 - 2,
-          room: wide ? 160 : w < 360 ? 74 : 90,
+          room: wide ? 160 : w < 360 ? 72 : 88,
           size: wide ? 19 : 15,
           anchor: "start",
         },
-    hold: box(x + own + 8, top + high / 2 + 2, 100, words),
+    hold: box(x + own + 11, top + high / 2 + 2, 100, words),
     tag: flat
       ? { x: 52 + chip, y: upper - up - 6 - chip / 2, room: 100 }
       : { x: x + own / 2, y: many ? top + high / 2 + own / 2 - 6 : top - 12, room: 120 },
