@@ -125,6 +125,29 @@ def test_the_page_is_of_use_before_python_is_there(slow: str, page: Page) -> Non
     assert moves(page) == 4, "the remembered move was played once"
 
 
+SILENT = """() => {
+  globalThis.silent = 0;
+  const look = () => {
+    const strip = document.querySelector(".s-play .s-loading");
+    const drawn = document.querySelectorAll(".s-board svg *").length > 20;
+    if (strip && !drawn && !document.querySelector(".s-acts").innerText.trim()) globalThis.silent += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Counts the frames of an empty board about which nothing is said."""
+
+
+def test_an_empty_board_says_what_it_waits_for_until_cards_are_there(slow: str, page: Page) -> None:
+    SlowHandler.go.clear()
+    go(page, f"{slow}#/tichu4")
+    until(page, "document.querySelector('.s-play .s-loading progress')")
+    page.evaluate(SILENT)
+    SlowHandler.go.set()
+    dealt(page)
+    assert page.evaluate("silent") == 0
+
+
 BESIDE = """(() => {
   const strip = document.querySelector(".s-loading");
   const [own, board] = [strip, document.querySelector(".s-board")].map((node) => node.getBoundingClientRect());

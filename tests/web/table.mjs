@@ -5,6 +5,7 @@ import { createWords, loadTable } from "/web/language/i18n.js";
 import { parts } from "/web/screens.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
+import { loadingStrip } from "/web/shell/ui/loading.js";
 import { Cover } from "/web/shell/table/seating/cover.js";
 import { Moment } from "/web/shell/table/moment.js";
 import { LookBack } from "/web/shell/table/lookback.js";
@@ -255,4 +256,28 @@ test("bots alone can be paused, and whoever waits can go on", () => {
   watch.node.querySelector("button").click();
   equal(desk.asked, [["pause", false]]);
   equal(face({ bot: true, outcome: {} }, true), "");
+});
+
+test("what is loaded is told until the first view is there, not until Python is", () => {
+  const idle = { phase: "starting", loaded: 0, total: 0, cause: null, dataPack: null };
+  const engine = { state: idle, subscribe: (fn) => ((engine.hear = fn), () => {}) };
+  const all = table({ view: null });
+  const strip = loadingStrip({ ...all.ctx, engine }, all);
+  equal(strip.node.textContent, words.t("boot.starting"));
+  engine.state = { ...idle, phase: "ready" };
+  engine.hear();
+  equal([strip.node.hidden, strip.node.textContent], [false, words.t("boot.starting")]);
+  all.view = view();
+  strip.paint();
+  equal([strip.node.hidden, strip.node.textContent], [true, ""]);
+});
+
+test("a table that gets no view waits for none", () => {
+  const engine = { state: { phase: "ready", cause: null, dataPack: null }, subscribe: () => () => {} };
+  const all = table({ view: null });
+  const strip = loadingStrip({ ...all.ctx, engine }, all);
+  ok(!strip.node.hidden);
+  all.control.busy = false;
+  strip.paint();
+  ok(strip.node.hidden);
 });

@@ -123,7 +123,7 @@ class TableScreen {
     this.#past = this.#makePast(focus("replay"));
     this.#log = new Log(ctx, { words: this.words, go: (n) => this.#past.open(n) });
     this.#otherTab = new OtherTab(ctx);
-    this.#loading = loadingStrip(ctx);
+    this.#loading = loadingStrip(ctx, this);
     this.#trouble = troubleStrip(ctx, focus("describe"));
     const acts = this.#makeActs();
     this.#tools = new Tools(this, acts);
@@ -345,6 +345,7 @@ class TableScreen {
     await ctx.settled; // the table before this one may still be writing
     if (control.closed) return;
     await control.begin(() => this.#fresh());
+    this.#loading.paint();
     if (control.closed || !control.ready) return;
     if (!date) await this.#brought.take().then(() => this.#seats.friends.resume());
     // Bots wait until it is clear which game is on the table.
@@ -370,6 +371,7 @@ class TableScreen {
   /** The view as it is, on the board and beside it. */
   #paint() {
     this.board.draw(this.#shown);
+    this.#loading.paint();
     this.#drawRest();
   }
 

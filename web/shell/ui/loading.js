@@ -4,34 +4,35 @@
  */
 import { button, fill, h } from "./dom.js";
 
-/** @import { Context, EngineState, PageEngine } from "../types.d.ts" */
+/** @import { Context, EngineState, PageEngine, Table } from "../types.d.ts" */
 
 /**
  * A strip that follows the engine by itself. Where it lies can hang on `data-how`: "pending", "failed" or "tables".
  * @param {Context} ctx
+ * @param {Table} [table] that waits for its first view when the core is there; it lets the strip `paint` anew
  */
-export function loadingStrip(ctx) {
+export function loadingStrip(ctx, table) {
   const node = h("div", { class: "s-loading" });
+  const bar = progressBar(ctx);
   let kind = "";
   const paint = () => {
     const now = ctx.engine.state;
-    const { phase } = now;
-    const dataPack = phase === "ready" ? now.dataPack : null;
+    const ready = now.phase === "ready";
+    const dataPack = ready ? now.dataPack : null;
+    const phase = ready && table?.control.busy && !table.view ? "starting" : now.phase;
     const was = kind;
     kind = JSON.stringify([phase, now.cause, dataPack]);
-    if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
-    node.setAttribute("data-how", dataPack ? "tables" : phase === "failed" ? phase : "pending");
-    if (dataPack) return paintTables(ctx, node, dataPack);
-    node.hidden = phase === "ready" || phase === "idle";
-    if (phase === "loading" || phase === "starting") {
-      barOf(ctx, node);
-      paintBar(ctx, node, now);
-    } else if (phase === "failed") paintFailure(ctx, node, now);
-    else fill(node);
+    bar.paint(now);
+    if (kind === was) return;
+    node.dataset.how = dataPack ? "tables" : phase === "failed" ? phase : "pending";
+    node.hidden = !dataPack && (phase === "ready" || phase === "idle");
+    if (dataPack) paintTables(ctx, node, dataPack);
+    else if (phase === "failed") paintFailure(ctx, node, now);
+    else fill(node, node.hidden ? null : bar.nodes);
   };
   const stop = ctx.engine.subscribe(paint);
   paint();
-  return { node, stop };
+  return { node, stop, paint };
 }
 
 /**
@@ -41,9 +42,9 @@ export function loadingStrip(ctx) {
  * @param {NonNullable<EngineState["dataPack"]>} dataPack
  */
 function paintTables(ctx, node, dataPack) {
-  const { t, line, number } = ctx.words;
-  const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
-  const { cause, held, loaded, total, code } = dataPack;
+  const { t, line } = ctx.words;
+  const { cause, held, total, code } = dataPack;
+  const bytes = megabytes(ctx, dataPack);
   const what = t(code ? "boot.code.waiting" : "boot.tables.search");
   const how = cause
     ? line(cause)
@@ -51,10 +52,10 @@ function paintTables(ctx, node, dataPack) {
       ? t("boot.tables.offline")
       : held || !total
         ? ""
-        : t("boot.tables.loading", { loaded: mb(loaded), total: mb(total) });
-  const act = cause ? t("boot.retry") : held === "saving" ? t("boot.tables.load", { size: mb(total) }) : "";
+        : t("boot.tables.loading", bytes);
+  const load = held === "saving" ? t("boot.tables.load", { size: bytes.total }) : "";
+  const act = cause ? t("boot.retry") : load;
   if (!node.querySelector(".s-tables")) ctx.say(what);
-  node.removeAttribute("hidden");
   fill(
     node,
     h("p", { class: "s-small s-tables" }, [what, how].filter(Boolean).join(" ")),
@@ -62,30 +63,32 @@ function paintTables(ctx, node, dataPack) {
   );
 }
 
-/** @param {Context} ctx @param {HTMLElement} node */
-function barOf(ctx, node) {
-  fill(
-    node,
-    h("p", { class: "s-loading-words" }),
-    h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }),
-  );
-}
+/** @param {Context} ctx @param {{loaded: number, total: number}} bytes */
+const megabytes = ({ words }, { loaded, total }) => ({
+  loaded: words.number(loaded / 1e6, 1),
+  total: words.number(total / 1e6, 1),
+});
 
-/** @param {Context} ctx @param {HTMLElement} node @param {EngineState} now */
-function paintBar(ctx, node, now) {
-  const { t, number } = ctx.words;
-  const bar = node.querySelector("progress");
-  const words = node.querySelector("p");
-  if (!bar || !words) return;
-  const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
-  if (now.phase === "loading" && now.total) {
-    bar.max = now.total;
-    bar.value = Math.min(now.loaded || 0, now.total);
-    words.textContent = t("boot.loading", { loaded: mb(now.loaded || 0), total: mb(now.total) });
-  } else {
-    bar.removeAttribute("value");
-    words.textContent = t(now.phase === "loading" ? "boot.progress" : "boot.starting");
-  }
+/** A bar with words about it. @param {Context} ctx */
+function progressBar(ctx) {
+  const { t } = ctx.words;
+  const words = h("p", { class: "s-loading-words" });
+  /** @type {HTMLProgressElement} */
+  const bar = h("progress", { class: "s-progress", "aria-label": t("boot.progress") });
+  return {
+    nodes: [words, bar],
+    /** @param {EngineState} now */
+    paint: (now) => {
+      const loading = now.phase === "loading";
+      const known = loading && now.total > 0;
+      bar.max = now.total || 1;
+      if (known) bar.value = now.loaded;
+      else bar.removeAttribute("value");
+      words.textContent = known
+        ? t("boot.loading", megabytes(ctx, now))
+        : t(loading ? "boot.progress" : "boot.starting");
+    },
+  };
 }
 
 /** @param {Context} ctx @param {HTMLElement} node @param {EngineState} now */
