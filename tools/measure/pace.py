@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import threading
 from contextlib import nullcontext
@@ -32,6 +33,7 @@ from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
 from tools.measure.driver import chromium_path, until  # noqa: E402
 from tools.measure.processes.slowed import slowed  # noqa: E402
+from tools.measure.processes.threads import PROC, below  # noqa: E402
 
 ASK = """async ([name, args, plain]) => {
     globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine$engine.createEngine();
@@ -46,14 +48,15 @@ WORKER = "DedicatedWorker"
 
 
 def workers() -> set[Path]:
-    """The worker threads of all browsers that this program may look at."""
+    """The worker threads of the browser of this program."""
     found = set()
-    for name in Path("/proc").glob("[0-9]*/task/[0-9]*/comm"):
-        try:
-            if name.read_text().startswith(WORKER):
-                found.add(name.parent)
-        except OSError:  # it is gone
-            continue
+    for process in below(os.getpid(), PROC):
+        for name in (PROC / str(process)).glob("task/[0-9]*/comm"):
+            try:
+                if name.read_text().startswith(WORKER):
+                    found.add(name.parent)
+            except OSError:  # it is gone
+                continue
     return found
 
 
