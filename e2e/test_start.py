@@ -128,7 +128,7 @@ def test_the_page_is_of_use_before_python_is_there(slow: str, page: Page) -> Non
 SILENT = """() => {
   globalThis.silent = 0;
   const look = () => {
-    const strip = document.querySelector(".s-play .s-loading");
+    const strip = document.querySelector(".s-loading");
     const drawn = document.querySelectorAll(".s-board svg *").length > 20;
     if (strip && !drawn && !document.querySelector(".s-acts").innerText.trim()) globalThis.silent += 1;
     requestAnimationFrame(look);
@@ -138,13 +138,14 @@ SILENT = """() => {
 """Counts the frames of an empty board about which nothing is said."""
 
 
-def test_an_empty_board_says_what_it_waits_for_until_cards_are_there(slow: str, page: Page) -> None:
+@pytest.mark.parametrize("place", ["#/tichu4", "#learn/kuckuck4"])
+def test_an_empty_board_says_what_it_waits_for_until_cards_are_there(slow: str, page: Page, place: str) -> None:
     SlowHandler.go.clear()
-    go(page, f"{slow}#/tichu4")
-    until(page, "document.querySelector('.s-play .s-loading progress')")
+    go(page, slow + place)
+    until(page, "document.querySelector('.s-loading progress')")
     page.evaluate(SILENT)
     SlowHandler.go.set()
-    dealt(page)
+    until(page, "document.querySelectorAll('.s-board svg *').length > 20 && document.querySelector('.s-acts button')")
     assert page.evaluate("silent") == 0
 
 

@@ -261,23 +261,13 @@ test("bots alone can be paused, and whoever waits can go on", () => {
 test("what is loaded is told until the first view is there, not until Python is", () => {
   const idle = { phase: "starting", loaded: 0, total: 0, cause: null, dataPack: null };
   const engine = { state: idle, subscribe: (fn) => ((engine.hear = fn), () => {}) };
-  const all = table({ view: null });
-  const strip = loadingStrip({ ...all.ctx, engine }, all);
+  let waits = true;
+  const strip = loadingStrip({ words, engine }, () => waits);
   equal(strip.node.textContent, words.t("boot.starting"));
   engine.state = { ...idle, phase: "ready" };
   engine.hear();
   equal([strip.node.hidden, strip.node.textContent], [false, words.t("boot.starting")]);
-  all.view = view();
+  waits = false;
   strip.paint();
   equal([strip.node.hidden, strip.node.textContent], [true, ""]);
-});
-
-test("a table that gets no view waits for none", () => {
-  const engine = { state: { phase: "ready", cause: null, dataPack: null }, subscribe: () => () => {} };
-  const all = table({ view: null });
-  const strip = loadingStrip({ ...all.ctx, engine }, all);
-  ok(!strip.node.hidden);
-  all.control.busy = false;
-  strip.paint();
-  ok(strip.node.hidden);
 });

@@ -87,7 +87,7 @@ class PuzzleScreen {
     this.#ask = asker(ctx, { table: TABLE });
     this.#frame = new Frame(ctx, key, () => {});
     this.#rail = createRail(ctx.words);
-    this.#loading = loadingStrip(ctx);
+    this.#loading = loadingStrip(ctx, () => this.#busy && !this.#told);
     this.#trouble = troubleStrip(ctx, () => this.#frame.node);
     this.#lay();
   }
@@ -176,6 +176,7 @@ class PuzzleScreen {
       this.#failed(error);
     } finally {
       this.#busy = false;
+      this.#loading.paint();
     }
   }
 

@@ -58,6 +58,11 @@ export class Course {
     return need(this.view, "the view");
   }
 
+  /** Whether the first step is still to come. */
+  get opening() {
+    return this.busy && !this.view;
+  }
+
   get over() {
     return this.at >= this.steps.length - 1;
   }

@@ -37,6 +37,7 @@ class GuideScreen {
   #boardBox;
   #ribbon = h("div", { class: "s-ribbon" });
   #words = h("p", { class: "s-bubble-words" });
+  #loading;
   #dots = h("div", { class: "s-dots", "aria-hidden": "true" });
   /** What the board offers besides touching it. @type {readonly Act[]} */
   #acts = [];
@@ -59,13 +60,13 @@ class GuideScreen {
     const taught = need(ctx.game(this.#game.guide ?? ""), "the game of the guide");
     this.#boardBox = h("div", { class: "s-board", data: { key: taught.key } });
     this.#board = taught.mount(this.#boardBox, this.#kit());
-    const loading = loadingStrip(ctx);
+    this.#loading = loadingStrip(ctx, () => this.#course.opening);
     const panel = h("section", { class: "s-guide", "aria-label": t("guide.title") });
     fill(panel, this.#bubble(), this.#dots);
     this.#screen = splitScreen(ctx, {
       ...{ kind: "lesson-screen s-guide-screen", title: this.title, second: this.#note() },
       ...{ back: "#/", backName: t("app.home"), notes: this.#ribbon, board: this.#boardBox, panel },
-      acts: [this.#rail.node, loading.node],
+      acts: [this.#rail.node, this.#loading.node],
     });
     const { node } = this.#screen;
     this.#finger = new Finger(node);
@@ -74,7 +75,7 @@ class GuideScreen {
     this.#board.draw(taught.blank);
     this.#greet();
     this.#rail.draw([this.#skip()]);
-    this.#stops = [loading.stop, this.#screen.leave, this.#follow(node), () => this.#board.destroy()];
+    this.#stops = [this.#loading.stop, this.#screen.leave, this.#follow(node), () => this.#board.destroy()];
   }
 
   begin() {
@@ -151,6 +152,7 @@ class GuideScreen {
     } catch (error) {
       if (!course.closed) this.#words.textContent = this.#ctx.reason(error);
     }
+    this.#loading.paint();
   }
 
   /** The present step: what is said, and the one move that can be made. */

@@ -45,6 +45,7 @@ class LessonScreen {
   #second = h("p", { class: "s-bar-second" });
   #panel;
   #boardBox;
+  #loading;
   #rail;
   #board;
   /** @type {(() => void)[]} */
@@ -54,11 +55,11 @@ class LessonScreen {
   constructor(ctx, host, key) {
     const { t } = ctx.words;
     const game = need(ctx.game(key), "the game");
-    const loading = loadingStrip(ctx);
     this.title = t("help.learnOf", { game: ctx.title(key) });
     this.#ctx = ctx;
     this.#key = key;
     this.#course = new Course(ctx, () => this.#board);
+    this.#loading = loadingStrip(ctx, () => this.#course.opening);
     this.#rail = createRail(ctx.words);
     this.#boardBox = h("div", { class: "s-board", data: { key } });
     this.#board = game.mount(this.#boardBox, this.#kit());
@@ -74,13 +75,13 @@ class LessonScreen {
       back: `#/${key}`,
       backName: t("help.leave"),
       board: this.#boardBox,
-      acts: [this.#rail.node, loading.node],
+      acts: [this.#rail.node, this.#loading.node],
       panel: this.#panel,
     });
     fill(host, screen.node);
     if (game.blank) this.#board.draw(game.blank);
     const unlisten = listenKeys(ctx, { ".": () => this.#next(), ",": () => this.#back() });
-    this.#stops = [unlisten, loading.stop, screen.leave];
+    this.#stops = [unlisten, this.#loading.stop, screen.leave];
     void this.#begin();
   }
 
@@ -117,6 +118,7 @@ class LessonScreen {
       const { reason, words } = this.#ctx;
       fill(this.#panel, h("p", {}, reason(error)), linkButton(words.t("help.rules"), `#rules/${this.#key}`));
     }
+    this.#loading.paint();
   }
 
   /** The present step: words, marks, and what can be chosen on the board: nothing while reading. */

@@ -36,7 +36,7 @@ class ReviewScreen {
 
   /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
   constructor(ctx, host, { key, text }) {
-    const loading = loadingStrip(ctx);
+    const loading = loadingStrip(ctx, () => true); // what has come takes its place
     this.title = ctx.words.t("review.of", { game: ctx.title(key) });
     this.#ctx = ctx;
     this.#key = key;

@@ -123,7 +123,7 @@ class TableScreen {
     this.#past = this.#makePast(focus("replay"));
     this.#log = new Log(ctx, { words: this.words, go: (n) => this.#past.open(n) });
     this.#otherTab = new OtherTab(ctx);
-    this.#loading = loadingStrip(ctx, this);
+    this.#loading = loadingStrip(ctx, () => this.control.busy && !this.#view);
     this.#trouble = troubleStrip(ctx, focus("describe"));
     const acts = this.#makeActs();
     this.#tools = new Tools(this, acts);

@@ -4,14 +4,15 @@
  */
 import { button, fill, h } from "./dom.js";
 
-/** @import { Context, EngineState, PageEngine, Table } from "../types.d.ts" */
+/** @import { Context, EngineState, PageEngine } from "../types.d.ts" */
 
 /**
  * A strip that follows the engine by itself. Where it lies can hang on `data-how`: "pending", "failed" or "tables".
  * @param {Context} ctx
- * @param {Table} [table] that waits for its first view when the core is there; it lets the strip `paint` anew
+ * @param {() => boolean} [waits] whether the first answer of the core is still to come; who says so lets the strip
+ *   `paint` anew when it is there
  */
-export function loadingStrip(ctx, table) {
+export function loadingStrip(ctx, waits) {
   const node = h("div", { class: "s-loading" });
   const bar = progressBar(ctx);
   let kind = "";
@@ -19,7 +20,7 @@ export function loadingStrip(ctx, table) {
     const now = ctx.engine.state;
     const ready = now.phase === "ready";
     const dataPack = ready ? now.dataPack : null;
-    const phase = ready && table?.control.busy && !table.view ? "starting" : now.phase;
+    const phase = ready && waits?.() ? "starting" : now.phase;
     const was = kind;
     kind = JSON.stringify([phase, now.cause, dataPack]);
     bar.paint(now);
