@@ -114,6 +114,17 @@ test("a thought has a bar once it is long, and where nothing else is to be done"
     thought.set(0);
     pass(400);
     ok(outlet.empty, "what others think of doing is their secret");
+    thought.end(null);
+    acts.some = true;
+    desk.control.busy = false;
+    thought.set(0.25);
+    pass(400);
+    equal(outlet.node.querySelector("progress").value, 0.25);
+    thought.heed();
+    ok(
+      !outlet.empty,
+      "nothing but a hint is thought of while no turn is told: who asked for it sees that it comes",
+    );
     outlet.node.remove();
   }));
 
@@ -270,4 +281,27 @@ test("what is loaded is told until the first view is there, not until Python is"
   waits = false;
   strip.paint();
   equal([strip.node.hidden, strip.node.textContent], [true, ""]);
+});
+
+test("the button of a hint shows that it is on its way until it is there, was stopped or is not wanted", async () => {
+  const asked = h("button", {}, "hint");
+  const busy = () => asked.getAttribute("aria-busy");
+  const all = table({ view: view({ can: { hint: true } }) });
+  let answer = () => {};
+  Object.assign(all.control, { busy: false, thinking: () => new Promise((done) => (answer = done)) });
+  all.board.mark = () => {};
+  const hint = parts.hint(all, () => asked);
+  const first = hint.ask();
+  equal(busy(), "true");
+  answer(null);
+  await first;
+  equal(busy(), null);
+  void hint.ask();
+  equal(busy(), "true");
+  hint.clear();
+  equal(busy(), null);
+  const second = hint.ask();
+  answer(null);
+  await second;
+  equal(busy(), null);
 });

@@ -53,6 +53,8 @@ export class Hint {
     const { ctx, control, looking } = this.#table;
     if (!control.ready || !this.#table.view?.can.hint || looking || (control.busy && this.#held)) return;
     const mine = ++this.#turn;
+    const asked = this.#back();
+    asked.setAttribute("aria-busy", "true");
     try {
       if (control.busy) await this.#hold();
       const { view } = seen(this.#table);
@@ -66,6 +68,8 @@ export class Hint {
     } catch (error) {
       this.#release();
       ctx.warn(ctx.reason(error));
+    } finally {
+      if (mine === this.#turn) asked.removeAttribute("aria-busy");
     }
   }
 
@@ -148,6 +152,7 @@ export class Hint {
   clear() {
     this.#turn += 1;
     this.#release();
+    this.#back().removeAttribute("aria-busy");
     if (!this.node.hasChildNodes() && !this.#faded) return;
     this.#faded = false;
     refill(this.node, this.#back());

@@ -45,26 +45,24 @@ export class Thought {
     if (node?.isConnected) this.#outlet.clear(next); // else something else may be there by now
   }
 
-  /** What a person can do may have changed: that comes first, in the same place. */
+  /** What a person can do may have changed: that comes first, in the same place, but for a hint that was asked for. */
   heed() {
     const node = this.#bar?.node;
-    if (!node) return;
-    if (node.isConnected && this.#acting()) this.#outlet.clear();
-    else if (this.#long && this.#outlet.empty && !this.#acting()) this.#outlet.show(node);
+    const taken = this.#table.control.busy && this.#acting();
+    if (node?.isConnected && taken) this.#outlet.clear();
+    else if (node && this.#long && this.#outlet.empty && !taken) this.#outlet.show(node);
   }
 
   #begin() {
     const { ctx, control, view } = this.#table;
     const bar = thinkingBar(ctx, ctx.words.t("table.thinking"), () => control.halt());
+    const lasts = () => {
+      if (this.#bar !== bar) return;
+      this.#long = true;
+      this.heed();
+    };
     // Where no computer is on, what they think of doing between is their secret.
-    if (!control.busy || view?.bot) setTimeout(() => this.#lasts(bar), SHORT);
+    if (!control.busy || view?.bot) setTimeout(lasts, SHORT);
     return bar;
-  }
-
-  /** @param {ReturnType<typeof thinkingBar>} bar */
-  #lasts(bar) {
-    if (this.#bar !== bar) return;
-    this.#long = true;
-    this.heed();
   }
 }
