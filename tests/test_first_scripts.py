@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tschatulle.games import REGISTRY
 
+from tools.measure import scripts as command
 from tools.measure.scripts import BOARDS, FRONT, Pieces, first_screens, packed, shares, short_pieces
 
 MOST = 90_000
@@ -45,3 +46,11 @@ def test_what_a_module_adds_to_a_script_is_told_by_leaving_it_out() -> None:
     assert (first, last) == ("web/a.js", "web/b.js")
     assert most > least == 0
     assert packed(["a", "b"]) == packed(["ab"])
+
+
+def test_a_script_that_there_is_not_is_told_with_those_that_there_are(
+    scripts: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "short_pieces", lambda: scripts)
+    with pytest.raises(SystemExit, match=r"no script web/tables\.js, but .*web/table\.js"):
+        command.main(["web/tables.js"])

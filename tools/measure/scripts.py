@@ -61,6 +61,8 @@ def main(paths: list[str]) -> None:
     scripts = short_pieces()
     if scripts is None:
         sys.exit("There is nothing here that makes scripts short.")
+    if unknown := [path for path in paths if path not in scripts]:
+        sys.exit(f"There is no script {unknown[0]}, but {', '.join(sorted(scripts))}.")
     for path in paths:
         print(path)
         for size, module in shares(scripts[path]):
