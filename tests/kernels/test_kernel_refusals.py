@@ -176,3 +176,7 @@ def test_the_command_writes_beside_the_file_or_says_what_is_wrong(tmp_path: Path
     assert f"{bad}:2:12: the operator /" in done.stderr
     assert (tmp_path / "good.wasm").read_bytes() == translated(good.read_text())
     assert not (tmp_path / "bad.wasm").exists()
+    bad.unlink()
+    gone = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert gone.returncode == 1
+    assert str(bad) in gone.stderr and "Traceback" not in gone.stderr

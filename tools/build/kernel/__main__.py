@@ -21,5 +21,5 @@ if __name__ == "__main__":
     for file in map(Path, sys.argv[1:]):
         try:
             file.with_suffix(".wasm").write_bytes(translated(file.read_text("utf-8"), str(file)))
-        except KernelError as error:
+        except (KernelError, OSError) as error:
             sys.exit(str(error))
