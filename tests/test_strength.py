@@ -62,6 +62,15 @@ def kuckuck() -> Measured:
     return {cells[0]: float(cells[3].split(" %")[0]) for cells in rows("kuckuck") if (cells[0], cells[1]) in STEPS}
 
 
+def manners() -> Measured:
+    """Calls in 100 hands of the manners of a level that were not told apart from it."""
+    found: Measured = {}
+    for cells in rows("tichu", "\n## Manners"):
+        if re.fullmatch("[a-z]+-[a-z]+", cells[0]) and abs(float(cells[1])) <= float(cells[2]):
+            found[cells[0]] = float(cells[5].split(" %")[0])
+    return found
+
+
 def tichu() -> Measured:
     """The mean over all deals that were played by the levels as they are."""
     sums: dict[str, list[tuple[int, int]]] = {}
@@ -86,7 +95,7 @@ MEASURED: dict[str, Measured] = {
     "tsungshap": tsungshap("\n## Strength"),
     "tsungshap1893": tsungshap("\n## Culin 1893"),
     "kuckuck4": kuckuck(),
-    "tichu4": tichu(),
+    "tichu4": tichu() | manners(),
     **{key: toguz(key) for key in ("toguz9", "bestemshe5", "kozdatu7")},
     **{key: by_hand(key) for key in REGISTRY if key.startswith(("grandseigneur", "tichu")) and key != "tichu4"},
 }
@@ -98,7 +107,7 @@ def test_the_strength_of_every_level_is_the_one_that_was_measured(key: str) -> N
     measured = {one: amount for one, amount in MEASURED.get(key, {}).items() if one in REGISTRY[key].levels}
     assert set(told) == set(measured)
     for level, one in told.items():
-        assert (level, one.against) in STEPS
+        assert (level, one.against) in STEPS or level.startswith(f"{one.against}-")
         assert level in REGISTRY[key].levels
         assert one.amount == pytest.approx(measured[level], abs=0.005 if one.unit == "places" else 0.5)
 
@@ -106,7 +115,7 @@ def test_the_strength_of_every_level_is_the_one_that_was_measured(key: str) -> N
 def test_what_is_counted_fits_the_game() -> None:
     for key, entry in REGISTRY.items():
         for one in entry.strength.values():
-            assert one.unit in {"wins", "table", "points", "places"}, key
+            assert one.unit in {"wins", "table", "points", "places", "calls"}, key
             if one.unit == "wins":
                 assert entry.seats == 2
                 assert 50 < one.amount <= 100

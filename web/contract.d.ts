@@ -162,7 +162,7 @@ export interface Strength {
   against: string;
   /**
    * What `amount` counts: "wins" of 100 games for two; "table", wins of 100 games with that other level at
-   * all other seats; "points" a hand ahead; "places" ahead.
+   * all other seats; "points" a hand ahead; "places" ahead; "calls" in 100 hands, of about that strength.
    */
   unit: string;
   amount: number;

@@ -21,7 +21,7 @@ class Strength(TypedDict):
     against: str
     unit: str
     """What `amount` counts: "wins" of 100 games for two; "table", wins of 100 games with that other level at all other
-    seats; "points" a hand ahead; "places" ahead."""
+    seats; "points" a hand ahead; "places" ahead; "calls" in 100 hands, of about that strength."""
     amount: float
 
 

@@ -27,10 +27,11 @@ class Strength(NamedTuple):
     """What a level is worth against the one below it, as docs/ has measured it (tests/test_strength.py compares)."""
 
     against: str
-    """The level below."""
+    """The level below; of a manner of playing a level, that level."""
     unit: str
     """What is counted: "wins", games of 100 for two, a draw as half; "table", games of 100 won against others at all
-    other seats; "points" a hand ahead; "places" ahead, for a seat."""
+    other seats; "points" a hand ahead; "places" ahead, for a seat; "calls" in 100 hands, of a manner that was not told
+    apart from its level in strength."""
     amount: float
 
 
