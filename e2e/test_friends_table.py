@@ -182,13 +182,14 @@ def test_all_take_a_move_back_and_hints_are_for_everybody_or_nobody(browser: Bro
             assert page.locator(TAKE_BACK).count() == 0
         allow_hints(host)
         friend.locator("[data-tool=hint]").click()
+        until(friend, "document.querySelector('.s-hint')")  # the strongest player thinks about it for seconds
         friend.get_by_role("button", name="Which one, and why?").click()
         checked(friend, "a hint at a friend's page")
         friend.get_by_role("button", name="Play it").click()
         for page in (host, friend):
             comes(page, log_lines, 2)
         host.keyboard.press("h")
-        host.get_by_role("button", name="Which one, and why?").wait_for()
+        until(host, "document.querySelector('.s-hint')")
         assert windows.python == []
 
 
