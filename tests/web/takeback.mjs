@@ -1,7 +1,9 @@
 /** The question whether everybody at a table with friends wants the last move back. */
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
+import { FriendAid } from "/web/shell/friends/aid.js";
 import { TakeBack } from "/web/shell/friends/takeback.js";
+import { h } from "/web/shell/ui/dom.js";
 import { Outlet } from "/web/shell/ui/outlet.js";
 
 const words = createWords("en", await loadTable("en"));
@@ -81,4 +83,23 @@ test("a spectator sees the question and answers nothing; it comes back after som
   take.draw();
   equal(text(), "Ada asks to take back the last move.");
   outlet.node.remove();
+});
+
+test("a hint that the table refuses is not waited for any more", async () => {
+  const [outlet, said] = [new Outlet("s-message"), []];
+  const place = { ctx: { words, game: () => null }, key: "none", words, view: { n: 3, can: { hint: true } } };
+  const aid = new FriendAid(place, {
+    outlet,
+    own: () => 1,
+    say: (what, fields) => said.push([what, fields]),
+    choose: () => {},
+    tool: (label, name, act) => h("button", { on: { click: act }, data: { tool: name } }, label),
+  });
+  const [, hint] = aid.tools;
+  hint.click();
+  equal([said, hint.getAttribute("aria-busy")], [[["hint", { n: 3 }]], "true"]);
+  aid.refused();
+  await Promise.resolve();
+  await Promise.resolve();
+  equal(hint.getAttribute("aria-busy"), null);
 });

@@ -111,10 +111,15 @@ export class FriendAid {
     this.#advise = null;
   }
 
-  /** What was asked for a hint comes to nothing, and none is shown any more. */
-  clear() {
+  /** What was asked for a hint comes to nothing. */
+  refused() {
     this.#advise?.(null);
     this.#advise = null;
+  }
+
+  /** The same, and none is shown any more. */
+  clear() {
+    this.refused();
     if (this.#place.board) this.#hint.clear();
   }
 

@@ -364,6 +364,7 @@ class FriendScreen {
     if (!final) {
       ctx.sound("refuse");
       ctx.warn(text);
+      this.#aid.refused();
       if (this.#view) this.#paint();
       return;
     }
