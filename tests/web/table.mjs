@@ -291,8 +291,13 @@ test("the button of a hint shows that it is on its way until it is there, was st
   Object.assign(all.control, { busy: false, thinking: () => new Promise((done) => (answer = done)) });
   all.board.mark = () => {};
   const hint = parts.hint(all, () => asked);
+  const [due, real] = [[], globalThis.setTimeout];
+  globalThis.setTimeout = (run) => (due.push(run), real(() => {}));
   const first = hint.ask();
-  equal(busy(), "true");
+  globalThis.setTimeout = real;
+  equal([busy(), all.asked], ["true", []]);
+  due.shift()();
+  equal(all.asked, [["say", words.t("table.thinking")]]);
   answer(null);
   await first;
   equal(busy(), null);

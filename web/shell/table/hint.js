@@ -28,6 +28,8 @@ import { hintPlace } from "./hints.js";
  */
 
 const CHOICES = 3; // other choices that are listed
+/** Milliseconds after which who listens is told, too, that it is thought about. */
+const LONG = 1000;
 
 /** The hints of one table screen. */
 export class Hint {
@@ -55,6 +57,7 @@ export class Hint {
     const mine = ++this.#turn;
     const asked = this.#back();
     asked.setAttribute("aria-busy", "true");
+    const long = setTimeout(() => ctx.say(ctx.words.t("table.thinking")), LONG);
     try {
       if (control.busy) await this.#hold();
       const { view } = seen(this.#table);
@@ -69,6 +72,7 @@ export class Hint {
       this.#release();
       ctx.warn(ctx.reason(error));
     } finally {
+      clearTimeout(long);
       if (mine === this.#turn) asked.removeAttribute("aria-busy");
     }
   }
