@@ -169,6 +169,7 @@ class PuzzleScreen {
       const { result } = this.#tries;
       // A result whose moves are not known is one all the same.
       this.#told = result && !told.over ? { ...told, over: true, solved: rightTry(result) > 0 } : told;
+      this.#loading.paint(); // a solution takes its time to be shown
       if (this.#told.over) await this.#showOver(false);
       else this.#showPosition();
       this.#ctx.say(this.#words.line(told.task));
