@@ -49,6 +49,19 @@ def game(desk: Page, request: pytest.FixtureRequest) -> Page:
     return desk
 
 
+FORGET = """(start) => new Promise((resolve) => {
+  const place = "tschatulle:/tschatulle/";
+  for (const name of Object.keys(localStorage)) if (name.startsWith(`${place}:${start}`)) localStorage.removeItem(name);
+  const request = indexedDB.open(place);
+  request.onsuccess = () => {
+    const change = request.result.transaction("kept", "readwrite");
+    change.objectStore("kept").delete(IDBKeyRange.bound(start, start + "~"));
+    change.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})"""
+"""Takes what is kept under names that begin so out of both places."""
+
+
 def focused(page: Page, selector: str) -> None:
     """Waits until the focus is on such an element."""
     until(page, FOCUS.format(json.dumps(selector)))
@@ -78,18 +91,18 @@ def test_a_daily_whose_result_was_not_written_is_counted_at_the_next_visit(brows
         play(page, by_digits)
         until(page, "document.querySelector('.s-day-end strong')")
         # As after a crash between the journal and the list of results.
-        page.evaluate("""() => new Promise((resolve) => {
-          localStorage.removeItem("tschatulle:/tschatulle/:results");
-          const request = indexedDB.open("tschatulle:/tschatulle/");
-          request.onsuccess = () => {
-            const change = request.result.transaction("kept", "readwrite");
-            change.objectStore("kept").delete("results");
-            change.oncomplete = () => { request.result.close(); resolve(); };
-          };
-        })""")
+        page.evaluate(FORGET, "results")
         page.reload()
         dealt(page)
         until(page, "document.querySelector('.s-day-end')?.innerText.includes('1 day')")
+        # The other way round: the result is known, and the game is not.
+        go(page, "#/")
+        for start in ("game/", "part/"):
+            page.evaluate(FORGET, start)
+        go(page, "#/solitaire/d/2026-11-20")
+        page.reload()
+        until(page, "[...document.querySelectorAll('.s-card h2')].some((one) => one.innerText === 'Already played')")
+        until(page, "!document.querySelector('.s-loading').checkVisibility()")
         go(page, "#/")
         until(page, "document.querySelector('.s-daily-state')?.textContent.startsWith('Played: ')")
 
