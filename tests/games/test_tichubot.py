@@ -240,6 +240,26 @@ def test_the_best_card_supports_a_partner_who_called() -> None:
     assert thought(state).move == Move("give", (DRAGON,), 2)
 
 
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize(
+    ("calls", "kept"), [((2, 0, 0, 0), True), ((2, 0, 2, 0), True), ((0, 0, 2, 0), False), ((0, 0, 0, 2), False)]
+)
+def test_by_rule_of_thumb_who_has_called_keeps_the_best_card_and_who_has_not_gives_it(
+    level: str, calls: tuple[int, ...], kept: bool
+) -> None:
+    hand = "Hu S2 B4 R6 G7 S9 BT RT GJ S8 B5 R3 G3 Dr"
+    state = GAME.play(swapping(hand, calls=calls), 0, Move("give", cards("S2"), 1))
+    assert (thought(state, bot=BOTS[level]).move.cards != (DRAGON,)) == kept
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_by_rule_of_thumb_a_good_hand_gives_its_best_card_to_a_partner_who_has_called(level: str) -> None:
+    hand = "S2 B2 R4 G4 S6 B7 R8 G9 ST BJ SA BA RA Dr"
+    for calls, given in (((0, 0, 0, 0), False), ((0, 0, 2, 0), True)):
+        state = GAME.play(swapping(hand, calls=calls), 0, Move("give", cards("S6"), 1))
+        assert (thought(state, bot=BOTS[level]).move.cards == (DRAGON,)) == given
+
+
 def test_the_usual_gifts() -> None:
     first, mate, second = usual(cards(RAGS))
     assert {RANK[first], RANK[second]} == {2, 4} and mate == cards("SA")[0]

@@ -98,8 +98,9 @@ def next_gift(variant: VariantRules, seen: State, seat: Seat, gifts_of: GiftsOf)
 
 
 def thumbed(game: FourSeatGame, seen: State, seat: Seat) -> Decision:
-    """The next of three gifts that do not ask who has called."""
-    return next_gift(game.variant, seen, seat, lambda _, held, takers: usual(held))
+    """The next of three gifts by the rule of thumb."""
+    variant = game.variant
+    return next_gift(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
 
 
 def whole(seen: State, hand: Seat) -> Cards:
@@ -113,7 +114,8 @@ def gift_line(mate: bool, card: int) -> Line:
 
 
 def to_all(variant: VariantRules, seen: State, hand: Seat, held: Cards) -> Cards:
-    """Of four, a card for each of the others: who has called keeps its best ones, and helps a partner who has."""
+    """Of four, a card for each of the others: who has called keeps its best ones, and who has not helps a partner who
+    has."""
     called = any(seen.calls[mate] != NO_CALL for mate in variant.partners(hand))
     return usual(held, strong=True if seen.calls[hand] else False if called else None)
 
