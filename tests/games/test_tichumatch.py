@@ -15,6 +15,7 @@ from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.decision import CallValue, Skill
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
+from tschatulle.games.tichu.bots.opening import LEAST
 from tschatulle.games.tichu.bots.playouts.kernels import Finished
 from tschatulle.games.tichu.bots.standing import LOW, STEP, WIN, Chances, Standing, chances, points_of, standing
 from tschatulle.games.tichu.rules import chaos, trichu
@@ -32,10 +33,13 @@ from tools.research.tichu.compare import compared
 from tools.research.tichu.judge import SHARP, judged
 from tools.research.tichu.match import (
     APART,
+    DARED,
     LATE,
     MATCHES,
     Rivals,
     call_table,
+    dared_row,
+    dared_table,
     hand_row,
     late_scores,
     match_row,
@@ -164,7 +168,23 @@ def test_whoever_is_about_to_lose_dares_a_call() -> None:
     assert found.why[1]["chance"] < SKILL.grand
     sober = RolloutPlayer("hard", SKILL._replace(grands=0, dares=60))
     assert thought(at(fair, 300, 950), sober).move == GRAND_YES
-    assert thought(at(asked(GREAT), 0, 0), sober).why[0] == "why.tichu.grand-weak", "it calls none usually"
+
+
+def test_who_calls_no_grand_tichu_usually_dares_one_where_the_side_is_behind() -> None:
+    sober, great = RolloutPlayer("hard", SKILL._replace(grands=0, dares=60)), asked(GREAT)
+    for score in ((0, 0), (500, 500), (500, 450)):
+        assert thought(at(great, *score), sober).why[0] == "why.tichu.grand-weak"
+    for score in ((450, 500), (400, 500), (300, 950)):
+        found = thought(at(great, *score), sober)
+        assert (found.move, found.why[0]) == (GRAND_YES, "why.tichu.grand")
+
+
+def test_of_two_partners_who_are_about_to_lose_not_both_dare_all() -> None:
+    """Only one of them can win a grand Tichu."""
+    found = thought(at(asked("SA BK SK S9 B9 R8 G7 G3"), 300, 950))
+    assert (found.move, found.why[0], found.why[1]["need"]) == (GRAND_NO, "why.tichu.no-grand", LEAST)
+    chance = found.why[1]["chance"]
+    assert isinstance(chance, float) and 0.3 < chance < LEAST, "else it would not be worth it for the score either"
 
 
 def test_a_reason_names_the_score_only_where_points_would_have_chosen_otherwise() -> None:
@@ -243,7 +263,7 @@ def test_late_scores_are_those_of_matches_that_go_as_the_hands_went() -> None:
 def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "gain.csv"
     chosen = argparse.Namespace(
-        results=file, count=1, seed="1", level="hard", score=[900, 950], sharp=None, calls=False, plays=30
+        results=file, count=1, seed="1", level="hard", score=[900, 950], sharp=None, calls=False, grands=0, plays=30
     )
     play_gain(chosen)
     first = file.read_text("utf-8")
@@ -253,6 +273,24 @@ def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixtur
     play_gain(chosen)
     assert file.read_text("utf-8").startswith(first) and len(hands.kept(file)) == 2
     assert "chance to win the match, a hand:" in capsys.readouterr().out
+
+
+def test_grand_tichus_of_who_is_behind_are_tried_with_and_without() -> None:
+    few = RolloutPlayer("few", Skill(plays=4, most=3, calls=4, tichu=0.66, dares=60, match=True))
+    rows = [dared_row(GAME, few, KNOWN, (300, 700), f"dared/{number}") for number in range(8)]
+    for row in rows:
+        may = [seat for seat in (0, 2) if row[f"chance{seat}"] >= DARED]  # type: ignore[operator]
+        tried = {"".join(map(str, callers)) for callers in ((), (0,), (2,), (0, 2)) if may and {*callers} <= {*may}}
+        assert {name for name in ("", "0", "2", "02") if row[f"after{name}"] != ""} == tried
+    assert any(row["after"] != "" for row in rows) and any(row["after"] == "" for row in rows)
+    base = {"one": "300", "other": "700", "chance0": "0.5", "calls0": "1", "chance2": "0.4", "calls2": "1"}
+    after = {"after": "0.1", "after0": "0.3", "after2": "0.2", "after02": "0.4"}
+    table = dict(line.rsplit(" | ", 1) for line in dared_table([base | after, base | {"calls0": "0"} | after], KNOWN))
+    low = {
+        least: table[f"0.0 to 0.3 | {least} | 2 | {shares}"]
+        for least, shares in ((0.3, "1.500 | 0.500"), (0.45, "0.500 | 0.000"), (0.6, "0.000 | 0.000"))
+    }
+    assert [found.split()[0] for found in low.values()] == ["0.2000", "0.1000", "0.0000"]
 
 
 def test_weights_are_judged_and_choices_compared() -> None:

@@ -6,6 +6,7 @@
     python -m tools.research.tichu chances [--write]          the table of chances that follows from such hands
     python -m tools.research.tichu gain --results FILE        single hands, one side playing for the match
     python -m tools.research.tichu match --results FILE       the same in whole matches, each pair in both seatings
+    python -m tools.research.tichu dares --results FILE       grand Tichus of a side that is behind, called and not
     python -m tools.research.tichu judge --results FILE       how much chance belongs into what a play is worth
     python -m tools.research.tichu compare [--count HANDS]    how often it chooses otherwise, and how long it takes
     python -m tools.research.tichu regret [--count HANDS]     what `best` gives away for want of hands played out
@@ -52,7 +53,7 @@ SKILLS = {"hard": SOME, "best": FULL}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "judge", "ceiling", "usual", "ends", "weighed"}
+KEPT = {"hands", "gain", "match", "dares", "judge", "ceiling", "usual", "ends", "weighed"}
 """What goes on where a file ends."""
 
 
@@ -87,7 +88,7 @@ def show_chances(chosen: argparse.Namespace) -> None:
 
 def rivals_of(chosen: argparse.Namespace) -> match.Rivals:
     skill = SKILLS[chosen.level]
-    return match.Rivals.of(skill._replace(plays=chosen.plays or skill.plays), chosen.sharp, chosen.calls)
+    return match.Rivals.of(skill._replace(plays=chosen.plays or skill.plays), chosen.sharp, chosen.calls, chosen.grands)
 
 
 def play_gain(chosen: argparse.Namespace) -> None:
@@ -122,6 +123,20 @@ def play_matches(chosen: argparse.Namespace) -> None:
     pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=False)]
     print("share of pairs:", match.summary(pairs))
     print(*match.call_table(found[: 2 * len(pairs)]), sep="\n")
+
+
+def play_dared(chosen: argparse.Namespace) -> None:
+    game, over, skill = make({}), chances(TABLE), SKILLS[chosen.level]
+    behind = [one for one in match.late_scores(points_kept(HANDS), over, early=True) if 0 < over.at(*one) < WIN // 2]
+    player = RolloutPlayer(chosen.level, skill)
+
+    def rows() -> Iterator[dict[str, object]]:
+        for number in range(len(hands.kept(chosen.results)), chosen.count):
+            seed = f"{chosen.seed}/{number}"
+            yield match.dared_row(game, player, over, behind[Random(seed).randrange(len(behind))], seed)
+
+    hands.keep(chosen.results, rows())
+    print(*match.dared_table(hands.kept(chosen.results), over), sep="\n")
 
 
 def play_judged(chosen: argparse.Namespace) -> None:
@@ -247,6 +262,7 @@ def main() -> None:
         ("chances", show_chances, 0),
         ("gain", play_gain, 1000),
         ("match", play_matches, 1000),
+        ("dares", play_dared, 1000),
         ("judge", play_judged, 400),
         ("compare", show_compared, 12),
         ("regret", show_regret, 24),
@@ -277,6 +293,7 @@ def main() -> None:
         )
         command.add_argument("--sharp", type=int, help="parts of chance in plays, else those of the level")
         command.add_argument("--calls", action="store_true", help="the other one minds the match when it calls, too")
+        command.add_argument("--grands", type=int, default=0, help="hands in which the other one weighs a grand Tichu")
         command.add_argument("--judged", action="store_true", help="what keeping conventions costs `best` instead")
         command.add_argument("--write", action="store_true", help="the table into the core")
         command.set_defaults(run=run)

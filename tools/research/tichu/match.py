@@ -13,14 +13,17 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.opening import LEAST
 from tschatulle.games.tichu.bots.standing import WIN, Chances
 from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import DEAL, NO_CALL, TICHU, State
-from tschatulle.minds.bot import Bot
+from tschatulle.games.tichu.table.state import DEAL, GRAND_NO, GRAND_YES, NO_CALL, TICHU, State
+from tschatulle.minds.bot import Bot, finish
 
-from tools.research.tichu.hands import begun, played, score_of
+from tools.research.tichu.hands import begun, dealt, played, score_of, to_the_end
 
 BANDS: Final = (-300, -100, 100, 300)
 """Points ahead between which calls are counted apart."""
@@ -38,11 +41,12 @@ class Rivals(NamedTuple):
     plain: Bot
 
     @classmethod
-    def of(cls, skill: Skill, sharp: int | None = None, calls: bool = False) -> Rivals:
+    def of(cls, skill: Skill, sharp: int | None = None, calls: bool = False, grands: int = 0) -> Rivals:
         """`sharp`: other parts of chance in plays than those of the level. `calls`: the other one minds the match, too,
-        when it calls, so that they differ in plays alone."""
+        when it calls, so that they differ in plays alone. `grands`: hands in which the other one weighs a grand Tichu
+        by points, at every score."""
         match = skill._replace(match=True, sharp=skill.sharp if sharp is None else sharp)
-        plain = match._replace(match=calls, sharp=0)
+        plain = match._replace(match=calls, sharp=0, grands=grands or match.grands)
         return cls(RolloutPlayer("match", match), RolloutPlayer("plain", plain))
 
     def seated(self, side: int) -> Sequence[Bot]:
@@ -53,13 +57,14 @@ class Rivals(NamedTuple):
 # Single hands.
 
 
-def late_scores(results: Sequence[tuple[int, int]], over: Chances) -> list[tuple[int, int]]:
-    """Before the late hands of MATCHES that go as these hands went. Before, nearly all is played alike."""
+def late_scores(results: Sequence[tuple[int, int]], over: Chances, early: bool = False) -> list[tuple[int, int]]:
+    """Before the late hands of MATCHES that go as these hands went. Before, nearly all is played alike. `early`: before
+    the others, too."""
     dice, found = Random("late"), []
     for _ in range(MATCHES):
         score = (0, 0)
         while 0 < over.at(*score) < WIN:
-            if max(score) >= LATE or abs(score[0] - score[1]) >= APART:
+            if early or max(score) >= LATE or abs(score[0] - score[1]) >= APART:
                 found.append(score)
             one, other = dice.choice(results)
             one, other = (one, other) if dice.random() < 0.5 else (other, one)
@@ -94,6 +99,59 @@ def calls_of(state: State, side: int) -> str:
             name = "t" if call == TICHU else "g"
             found[(seat & 1) ^ side] += name.upper() if state.progress.out[0] == seat else name
     return "/".join(found)
+
+
+# The grand Tichu of who is behind.
+
+DARED: Final = 0.3
+"""From this chance on a call is tried."""
+
+
+def dared_row(game: Tichu, player: Bot, over: Chances, score: tuple[int, int], seed: str) -> dict[str, object]:
+    """A hand from a score at which side 0 is behind: the chance to go out first after a grand Tichu as each of its
+    seats sees it, whether the score speaks for one, and the chance to win the match after the hand for all the calls
+    that are tried, by the places of the callers; "" where they are not."""
+    start = begun(score)
+    state = game.play(start, TABLE, dealt(game, start, seed))
+    thoughts = {
+        seat: finish(player.think(game, game.observe(state, seat), seat, Chance(f"{seed}/{seat}"))) for seat in range(4)
+    }
+    seen = {seat: thoughts[seat].why[1].get("chance", 0.0) for seat in (0, 2)}
+    tried = [seat for seat in (0, 2) if seen[seat] >= DARED]
+    row: dict[str, object] = {"one": score[0], "other": score[1]}
+    for seat in (0, 2):
+        worth = thoughts[seat].move == GRAND_YES or thoughts[seat].why[1].get("need") == LEAST
+        row |= {f"chance{seat}": round(seen[seat], 3), f"calls{seat}": int(worth)}
+    for callers in ((), (0,), (2,), (0, 2)):
+        after: object = ""
+        if tried and set(callers) <= set(tried):
+            now = state
+            for seat in range(4):
+                asked = GRAND_YES if seat in callers else GRAND_NO
+                now = game.play(now, seat, asked if seat in seen else thoughts[seat].move)
+            after = round(over.at(*score_of(to_the_end(game, now, [player] * 4, seed))) / WIN, 5)
+        row["after" + "".join(map(str, callers))] = after
+    return row
+
+
+def dared_table(rows: Sequence[Mapping[str, Any]], over: Chances) -> Iterator[str]:
+    """What grand Tichus from a least chance on gain, if the player would call them, a hand of who is behind."""
+    yield "chance of the match | called from | hands | a hand | both | gain"
+    for low, high in ((0.0, 0.3), (0.3, 0.5)):
+        part = [row for row in rows if low <= over.at(int(row["one"]), int(row["other"])) / WIN < high]
+        for least in (0.3, 0.4, 0.45, 0.5, 0.6, 0.7):
+            gains, calls, both = [], 0, 0
+            for row in part:
+                callers = [
+                    seat for seat in (0, 2) if row[f"calls{seat}"] == "1" and float(row[f"chance{seat}"]) >= least
+                ]
+                calls, both = calls + len(callers), both + (len(callers) == 2)
+                after = row["after" + "".join(map(str, callers))]
+                gains.append(float(after) - float(row["after"]) if callers else 0.0)
+            shares = (
+                f"{_share(calls, len(part))} | {_share(both, len(part))} | {summary(gains)}" if part else "- | - | -"
+            )
+            yield f"{low:.1f} to {high:.1f} | {least} | {len(part)} | {shares}"
 
 
 # Whole matches.

@@ -53,7 +53,7 @@ class Skill(NamedTuple):
     grands: int = 0
     grand: float = 0.62
     dares: int = 0
-    """The same for who calls none usually, once the match is nearly lost."""
+    """The same for who calls none usually, where the side is behind in the match."""
     fear: float = 2.0
     """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
     others play by policy believes a little too much in its own hand."""

@@ -144,7 +144,7 @@ def thought_of(decision: Decision) -> Thought:
 
 
 FEW = Skill(plays=30, most=6, tichu=2.0)
-SOME = Skill(plays=100, most=8, calls=60, tichu=0.66, dares=60, match=True)
+SOME = Skill(plays=100, most=8, calls=60, tichu=0.66, grand=0.66, dares=60, match=True)
 FULL = Skill(
     plays=2_100,
     most=14,

@@ -324,13 +324,15 @@ def _given(found: Sequence[Swap], place: int, mate: bool, match: Standing | None
 
 def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     match = standing(game.scoring, seen, seat, skill)
-    samples = skill.grands or (skill.dares if match and match.nearly_lost else 0)
+    samples = skill.grands or (skill.dares if match and match.behind else 0)
     if not samples or Hand(seen.hands[seat]).load > HOPELESS:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
     if match:
         chance, value = yield from grand_tried(seen, seat, rng, samples, match)
         call = weighed_call(match, value, chance, skill.grand, "grand")
+        if call.made and chance < LEAST:
+            return Decision(GRAND_NO, ("why.tichu.no-grand", {"chance": chance, "need": LEAST}))
         small: Line = "why.tichu.no-grand", {"chance": chance, "need": skill.grand}
         return Decision(GRAND_YES if call.made else GRAND_NO, call.why or small)
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
@@ -346,6 +348,9 @@ def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skil
 
 HOPELESS: Final = 4600
 """Eight cards with a greater load are no grand Tichu."""
+LEAST: Final = 0.45
+"""A chance that is smaller is no grand Tichu, whatever the score: partners who are about to lose would both call, and
+only one of them can win it."""
 
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:

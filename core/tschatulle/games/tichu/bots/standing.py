@@ -102,9 +102,9 @@ class Standing:
         self._found: dict[tuple[Finished, Sequence[int]], Worth] = {}
 
     @property
-    def nearly_lost(self) -> bool:
-        """Whether much has to be dared."""
-        return self._now < WIN * 3 // 10
+    def behind(self) -> bool:
+        """Whether something has to be dared."""
+        return self._now < WIN // 2
 
     def told(self) -> dict[str, Param]:
         """For reasons."""
