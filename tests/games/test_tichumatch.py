@@ -179,8 +179,8 @@ def test_who_calls_no_grand_tichu_usually_dares_one_where_the_side_is_behind() -
         assert (found.move, found.why[0]) == (GRAND_YES, "why.tichu.grand")
 
 
-def test_of_two_partners_who_are_about_to_lose_not_both_dare_all() -> None:
-    """Only one of them can win a grand Tichu."""
+def test_a_small_chance_is_no_grand_tichu_at_any_score() -> None:
+    """The score alone would speak for it: what is told as needed is the least chance."""
     found = thought(at(asked("SA BK SK S9 B9 R8 G7 G3"), 300, 950))
     assert (found.move, found.why[0], found.why[1]["need"]) == (GRAND_NO, "why.tichu.no-grand", LEAST)
     chance = found.why[1]["chance"]
