@@ -120,9 +120,13 @@ def test_what_does_not_come_is_told_in_a_line_and_harms_no_game(browser: Browser
         until(page, f"{TOLD} > 0")
         assert len(asked) == tried, "a move asks for nothing"
         page.unroute(f"**/{DATA_PACK}")
+        held: list[Route] = []
+        hold(page, f"**/{DATA_PACK}", held)
         page.locator(".s-loading").get_by_role("button", name=WORDS["en"]["boot.retry"]).click()
         until(page, f"!{LINE}")
         go(page, f"#study/{GAME}")
+        until(page, SEARCHED)
+        held[0].continue_()
         until(page, KNOWN)
 
 

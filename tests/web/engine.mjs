@@ -11,6 +11,7 @@ globalThis.fetch = async (input) => {
   if (address.endsWith(".wasm"))
     return new Response(WASM, { headers: { "content-type": "application/wasm" } });
   if (address.endsWith("-code.zip")) return code(address);
+  if (address.endsWith("tables.zip")) return new Response(ZIP);
   return address.endsWith("app.zip") ? new Response(ZIP) : new Response("", { status: 404 });
 };
 
@@ -27,8 +28,10 @@ function fakeWorker() {
     terminate: () => (worker.ended = true),
     addEventListener: () => undefined,
     codes: [],
-    postMessage({ start, text, id, code: archive }) {
+    packs: 0,
+    postMessage({ start, text, id, code: archive, dataPack }) {
       if (archive) worker.codes.push(archive.name);
+      if (dataPack) worker.packs += 1;
       if (start) return say({ ready: true, snapshot: "none" });
       if (!text || worker.broken) return;
       const request = JSON.parse(text);
@@ -253,5 +256,25 @@ engineTest(
     engine.retry();
     equal((await fallen).save, ["sound"]);
     equal(engine.state.phase, "ready");
+  },
+);
+
+engineTest(
+  "tables that Python could not read are told of as not here, and as here once they come again",
+  (_, { packs }) => ({ view: { game: packs < 2 ? { lacks: "tables" } : {} } }),
+  async (engine) => {
+    /** @type {string[][]} */
+    const told = [];
+    await engine.ask("look");
+    while (!engine.state.dataPacks.length) await pause();
+    await engine.ask("look");
+    equal(engine.state.dataPacks, [], "damaged");
+    equal(engine.state.dataPack.cause, ["boot.error.damaged", { file: "py/tables.zip" }]);
+    engine.subscribe(({ dataPacks }) => void told.push(dataPacks));
+    engine.retry();
+    while (!workers.some(({ packs }) => packs === 2)) await pause();
+    equal(told.at(-1), ["tables"], "whoever was answered without them hears of it");
+    equal((await engine.ask("look")).view.game.lacks, undefined);
+    equal(engine.state.dataPacks, ["tables"]);
   },
 );

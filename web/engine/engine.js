@@ -327,7 +327,7 @@ class Engine {
     if (this.#state.phase !== "ready" && !this.#reloading.size) return;
     this.#hand();
     for (const [id, name] of this.#needing) if (this.#brought.has(name)) this.#again(id);
-    if (this.#tablesHere.length > this.#state.dataPacks.length) this.#change({ dataPacks: this.#tablesHere });
+    this.#change({ dataPacks: this.#tablesHere });
     this.#lookAtDataPack();
   }
 
@@ -378,6 +378,7 @@ class Engine {
     this.#lacking = name;
     if (question.had.has(name) && !question.busy) {
       this.#brought.delete(name);
+      this.#change({ dataPacks: this.#tablesHere });
       this.#dataPacks.spoilt(name);
     } else if (!this.#brought.has(name)) this.#dataPacks.want(name);
     this.#lookAtDataPack();

@@ -129,7 +129,7 @@ class StudyScreen {
   #listen() {
     const study = this.#study;
     const withTables = this.#ctx.engine.subscribe(({ dataPacks }) => {
-      if (dataPacks.includes(study.view?.game.lacks ?? "")) void study.go(study.tree.at);
+      if (dataPacks.includes(study.view?.game.lacks ?? "")) void study.go(study.at);
     });
     this.#stops.push(
       withTables,
