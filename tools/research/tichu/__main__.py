@@ -127,7 +127,7 @@ def play_matches(chosen: argparse.Namespace) -> None:
 
 def play_dared(chosen: argparse.Namespace) -> None:
     game, over, skill = make({}), chances(TABLE), SKILLS[chosen.level]
-    behind = [one for one in match.late_scores(points_kept(HANDS), over, early=True) if 0 < over.at(*one) < WIN // 2]
+    behind = [one for one in match.match_scores(points_kept(HANDS), over) if over.at(*one) < WIN // 2]
     player = RolloutPlayer(chosen.level, skill)
 
     def rows() -> Iterator[dict[str, object]]:

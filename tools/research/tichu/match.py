@@ -57,19 +57,22 @@ class Rivals(NamedTuple):
 # Single hands.
 
 
-def late_scores(results: Sequence[tuple[int, int]], over: Chances, early: bool = False) -> list[tuple[int, int]]:
-    """Before the late hands of MATCHES that go as these hands went. Before, nearly all is played alike. `early`: before
-    the others, too."""
+def match_scores(results: Sequence[tuple[int, int]], over: Chances) -> list[tuple[int, int]]:
+    """Before each hand of MATCHES that go as these hands went."""
     dice, found = Random("late"), []
     for _ in range(MATCHES):
         score = (0, 0)
         while 0 < over.at(*score) < WIN:
-            if early or max(score) >= LATE or abs(score[0] - score[1]) >= APART:
-                found.append(score)
+            found.append(score)
             one, other = dice.choice(results)
             one, other = (one, other) if dice.random() < 0.5 else (other, one)
             score = (score[0] + one, score[1] + other)
     return found
+
+
+def late_scores(results: Sequence[tuple[int, int]], over: Chances) -> list[tuple[int, int]]:
+    """Those that say much. Before the others nearly all is played alike."""
+    return [one for one in match_scores(results, over) if max(one) >= LATE or abs(one[0] - one[1]) >= APART]
 
 
 def hand_row(game: Tichu, rivals: Rivals, over: Chances, score: tuple[int, int], seed: str) -> dict[str, object]:
