@@ -177,10 +177,12 @@ def test_a_picture_of_anything_else_is_not_shown(page: Page, origin: str) -> Non
 
 
 def at_home(page: Page, origin: str) -> str:
-    """Opens the home page and waits until its picture is kept; the picture."""
+    """Opens the home page and waits until its picture is taken anew and kept, so that nothing is under way when it is
+    left; the picture."""
+    before = page.evaluate(AT_HOME) if page.url.startswith(origin) else None
     page.goto("about:blank")
     go(page, origin)
-    until(page, AT_HOME, 20)
+    until(page, f"({AT_HOME} ?? {json.dumps(before)}) !== {json.dumps(before)}", 20)
     width = f'data-width="{page.evaluate("innerWidth")}"'
     comes(page, lambda page: width in page.evaluate(PICTURE, "#/"), True)
     picture: str = page.evaluate(PICTURE, "#/")
