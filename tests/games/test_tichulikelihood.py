@@ -47,7 +47,9 @@ def begun(**more: object) -> State:
 def test_who_lets_an_opponents_card_go_by_has_nothing_lone_above_it() -> None:
     state = go(begun(), "0:S8", "1:-", "2:-", "3:-")
     assert by_place(state, 0, 1, "pass-lone-low") == {9, 10} and by_place(state, 0, 1, "pass-lone-ace") == {14}
-    assert told(state, 0, 1)["pass-dragon"] == told(state, 0, 1)["pass-phoenix"] == 1
+    assert [by_place(state, 0, 1, f"pass-some-{height}") for height in ("low", "high")] == [{9, 10}, {*range(11, 15)}]
+    known = signs(GAME.variant, GAME.observe(state, 0), 0)[1]
+    assert [one[2:] for one in known if one.name in {"pass-dragon", "pass-phoenix"}] == [(1, 1), (1, 1)]
     # Over the partner's card everybody passes; nobody learns anything of the own hand.
     assert not any(name.startswith("pass") for name in told(state, 0, 2))
     assert not told(state, 1, 1)

@@ -93,7 +93,7 @@ def test_the_set_has_32_tiles_and_227_pips() -> None:
     assert sum(PIPS[tile] for tile in SET if tile <= CIVIL) == 160 and len(set(SET)) == 21
     counts = Counter(PIPS[tile] for tile in SET)
     assert counts == {2: 2, 3: 1, 4: 4, 5: 2, 6: 5, 7: 4, 8: 4, 9: 2, 10: 4, 11: 2, 12: 2}
-    assert len({*NAMES[1:]}) == 21 and all(COPIES[kind] == 1 + (kind <= CIVIL) for kind in KINDS)
+    assert len({*NAMES[1:]}) == 21 == len(COPIES[1:]) and all(COPIES[kind] == 1 + (kind <= CIVIL) for kind in KINDS)
 
 
 def test_the_table_of_twins() -> None:

@@ -75,6 +75,9 @@ def test_everybody_sees_the_face_that_somebody_has_chosen(party: Party) -> None:
     old = json.loads(party_text(party))
     old["places"] = [row[:4] for row in old["places"]]
     assert [place["face"] for place in read_party(party.table, json.dumps(old), "Ada").company().places] == ["", ""]
+    for player in (-2, len(party.table.seats)):
+        with pytest.raises(BadText, match="friends-kept"):
+            read_party(party.table, json.dumps(old | {"places": [[player, *old["places"][0][1:]]]}), "Ada")
     old["places"] = [[*row, "NO FACE"] for row in old["places"]]
     with pytest.raises(BadText, match="friends-kept"):
         read_party(party.table, json.dumps(old), "Ada")

@@ -223,7 +223,7 @@ def read_wild(text: str) -> int:
     """Raises BadText."""
     first, second = read_rank(text[:1]), read_rank(text[1:]) if len(text) > 1 else 0
     if second > first:
-        raise BadText("tichu.bad-rank", text=text[:40])
+        raise BadText("tichu.bad-rank", text=text)
     return first + 16 * second
 
 

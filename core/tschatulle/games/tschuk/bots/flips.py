@@ -36,25 +36,26 @@ def needed(faces: Sequence[Face], numbers: int) -> tuple[int, ...] | None:
     if missing and short(faces, numbers):
         return None
     for turns in range(missing, len(faces) + 1):
-        way = _turned(faces, shown, turns, 0)
+        way = _turned(faces, shown, turns)
         if way is not None:
             return way
     return None
 
 
-def _turned(faces: Sequence[Face], shown: list[int], turns: int, used: int) -> tuple[int, ...] | None:
-    """A way with at most so many turns. Only a coin with the first missing number on its back can help that number."""
+def _turned(faces: Sequence[Face], shown: list[int], turns: int) -> tuple[int, ...] | None:
+    """A way with at most so many turns. Only a coin with the first missing number on its back can help that number.
+    None is turned twice: its back is missing no more, since whoever else showed that number was turned before."""
     lacks = [number for number, times in enumerate(shown) if number and not times]
     if not lacks:
         return ()
     if len(lacks) > turns:
         return None
     for place, face in enumerate(faces):
-        if face.back != lacks[0] or not face.open or used >> place & 1:
+        if face.back != lacks[0] or not face.open:
             continue
         shown[face.front] -= 1
         shown[face.back] += 1
-        way = _turned(faces, shown, turns - 1, used | 1 << place)
+        way = _turned(faces, shown, turns - 1)
         shown[face.front] += 1
         shown[face.back] -= 1
         if way is not None:
