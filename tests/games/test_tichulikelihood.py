@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from math import exp, log
 from statistics import mean
+from zlib import crc32
 
 import pytest
 from games import tichutable
@@ -42,6 +43,11 @@ def by_place(state: State, seat: int, of: int, name: str) -> set[int]:
 
 def begun(**more: object) -> State:
     return tichutable.table(GAME.variant, *HANDS, turn=0, **more)  # type: ignore[arg-type]
+
+
+def test_the_weights_are_those_that_were_learned() -> None:
+    """Others are other choices of `best` (tests/golden/choices.json)."""
+    assert (len(WEIGHTS), crc32(repr(sorted(WEIGHTS.items())).encode())) == (38, 1732592300)
 
 
 def test_who_lets_an_opponents_card_go_by_has_nothing_lone_above_it() -> None:

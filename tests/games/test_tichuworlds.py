@@ -236,6 +236,22 @@ def test_no_world_contradicts_a_wish_that_was_not_met(tries: int, monkeypatch: p
             assert GAME.flaws(world) == ()
 
 
+def of_both_kinds(sampler: Worlds) -> bool:
+    """Whether somebody who may have a card of a rank passed with a wish for it open, and somebody else has none."""
+    ruled_out = frozenset[int]().union(*sampler.absent)
+    return any(one.rank in ruled_out - sampler.absent[one.seat] for one in sampler.strict)
+
+
+def test_no_card_is_exchanged_for_one_that_somebody_cannot_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds, "TRIES", 0)
+    playing = [state for state in walk("strict 54", 140) if state.phase == PLAY]
+    samplers = [one for state in playing if of_both_kinds(one := Worlds(GAME.variant, GAME.observe(state, 3), 3))]
+    assert len(samplers) > 3
+    for n, sampler in enumerate(samplers):
+        rng = Chance(f"both {n}")
+        assert not any(GAME.flaws(sampler.draw(rng)) for _ in range(12))
+
+
 def late_after_a_wish(least: int = 0) -> Worlds:
     """A few cards are hidden, and a wish tells something of somebody who has some of them: that at least so many of all
     deals cannot be."""

@@ -205,8 +205,8 @@ class Reader:
             return hand._replace(gifts=tuple(gifts))
         bombs: tuple[Seat, ...] = ()
         if self._line().startswith("BOMBE:"):
-            words = self._line().split()
-            bombs = tuple(int(word[1]) for word in words[1:] if len(word) > 2 and _seat_of(word) >= 0)
+            seats = map(_seat_of, self._line().split()[1:])
+            bombs = tuple(seat for seat in seats if seat >= 0)
             self.at += 1
         return self._calls(hand._replace(gifts=tuple(gifts), bombs=bombs))
 
