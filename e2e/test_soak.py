@@ -14,9 +14,9 @@ GAMES = int(os.environ.get("TSCHATULLE_SOAK", "20"))
 TURNS = ("tschuk7", "toguz9", "tichu4")
 FIGURES = ("Nodes", "JSEventListeners")
 LOOKS = 4
-"""Behind the first one,"""
+"""At most, after the first one."""
 PAUSE = 200
-"""so many milliseconds apart."""
+"""Milliseconds between two looks."""
 ALONE = {"mode": "watch", "levels": ["greedy"] * 4}
 SETTINGS = {f"setup.{name}": ALONE for name in ("tschuk", "toguz")}
 SETTINGS["setup.tichu"] = {**ALONE, "options": {"hands": "1" if GAMES < 100 else "match"}}

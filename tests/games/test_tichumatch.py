@@ -15,7 +15,7 @@ from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.decision import CallValue, Skill
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
-from tschatulle.games.tichu.bots.opening import LEAST
+from tschatulle.games.tichu.bots.opening import LEAST_GRAND
 from tschatulle.games.tichu.bots.playouts.kernels import Finished
 from tschatulle.games.tichu.bots.standing import LOW, STEP, WIN, Chances, Standing, chances, points_of, standing
 from tschatulle.games.tichu.rules import chaos, trichu
@@ -182,9 +182,9 @@ def test_who_calls_no_grand_tichu_usually_dares_one_where_the_side_is_behind() -
 def test_a_small_chance_is_no_grand_tichu_at_any_score() -> None:
     """The score alone would speak for it: what is told as needed is the least chance."""
     found = thought(at(asked("SA BK SK S9 B9 R8 G7 G3"), 300, 950))
-    assert (found.move, found.why[0], found.why[1]["need"]) == (GRAND_NO, "why.tichu.no-grand", LEAST)
+    assert (found.move, found.why[0], found.why[1]["need"]) == (GRAND_NO, "why.tichu.no-grand", LEAST_GRAND)
     chance = found.why[1]["chance"]
-    assert isinstance(chance, float) and 0.3 < chance < LEAST, "else it would not be worth it for the score either"
+    assert isinstance(chance, float) and 0.3 < chance < LEAST_GRAND, "else the score would not speak for it either"
 
 
 def test_a_reason_names_the_score_only_where_points_would_have_chosen_otherwise() -> None:

@@ -17,7 +17,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
-from tschatulle.games.tichu.bots.opening import LEAST
+from tschatulle.games.tichu.bots.opening import LEAST_GRAND
 from tschatulle.games.tichu.bots.standing import WIN, Chances
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import DEAL, GRAND_NO, GRAND_YES, NO_CALL, TICHU, State
@@ -123,7 +123,8 @@ def dared_row(game: Tichu, player: Bot, over: Chances, score: tuple[int, int], s
     tried = [seat for seat in (0, 2) if seen[seat] >= DARED]
     row: dict[str, object] = {"one": score[0], "other": score[1]}
     for seat in (0, 2):
-        worth = thoughts[seat].move == GRAND_YES or thoughts[seat].why[1].get("need") == LEAST
+        # Refused for LEAST_GRAND alone: the score speaks for it.
+        worth = thoughts[seat].move == GRAND_YES or thoughts[seat].why[1].get("need") == LEAST_GRAND
         row |= {f"chance{seat}": round(seen[seat], 3), f"calls{seat}": int(worth)}
     for callers in ((), (0,), (2,), (0, 2)):
         after: object = ""

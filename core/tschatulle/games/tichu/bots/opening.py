@@ -331,8 +331,8 @@ def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skil
     if match:
         chance, value = yield from grand_tried(seen, seat, rng, samples, match)
         call = weighed_call(match, value, chance, skill.grand, "grand")
-        if call.made and chance < LEAST:
-            return Decision(GRAND_NO, ("why.tichu.no-grand", {"chance": chance, "need": LEAST}))
+        if call.made and chance < LEAST_GRAND:
+            return Decision(GRAND_NO, ("why.tichu.no-grand", {"chance": chance, "need": LEAST_GRAND}))
         small: Line = "why.tichu.no-grand", {"chance": chance, "need": skill.grand}
         return Decision(GRAND_YES if call.made else GRAND_NO, call.why or small)
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
@@ -348,7 +348,7 @@ def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skil
 
 HOPELESS: Final = 4600
 """Eight cards with a greater load are no grand Tichu."""
-LEAST: Final = 0.45
+LEAST_GRAND: Final = 0.45
 """A chance that is smaller is no grand Tichu, whatever the score: partners who are about to lose would both call, and
 only one of them can win it."""
 

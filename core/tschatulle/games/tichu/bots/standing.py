@@ -103,7 +103,7 @@ class Standing:
 
     @property
     def behind(self) -> bool:
-        """Whether something has to be dared."""
+        """Whether the other side is likelier to win the match."""
         return self._now < WIN // 2
 
     def told(self) -> dict[str, Param]:
