@@ -11,7 +11,7 @@ import pytest
 from tools.measure.mutation import trial
 from tools.measure.mutation.__main__ import EQUIVALENT, Campaign, drawn, report, row_of
 from tools.measure.mutation.faults import Fault, applied, faults
-from tools.measure.mutation.nearest import BUDGET, Reach
+from tools.measure.mutation.nearest import BUDGET, Reach, imports
 from tools.measure.mutation.targets import ROOT, targets
 from tools.measure.mutation.trial import BROKEN, HUNG, NOTICED, OVER, SURVIVED, Bench
 
@@ -103,6 +103,15 @@ def test_the_shortest_tests_of_a_line_come_first_within_the_budget() -> None:
     assert reach.nearest("a.py", 4) == ["other"]
     assert reach.nearest("a.py", 1) == ["other", "short"]  # run at import: all of the file
     assert reach.nearest("b.py", 1) == []
+    reader = reach._replace(importing={"a.py": ["reads"], "b.py": ["other"]})
+    assert reader.nearest("a.py", 1) == ["reads", "other", "short"] and reader.nearest("a.py", 3) == ["short"]
+    assert reader.nearest("b.py", 1) == ["other"]
+
+
+def test_whoever_imports_a_module_may_look_at_what_it_made() -> None:
+    one, other = "tests/test_mutation.py::one", "tests/test_chance.py::other"
+    assert imports([one, other])["core/tschatulle/chance.py"] == [other]
+    assert imports([one]) == {}
 
 
 RULE = "def over(a, b):\n    return a > b\n"

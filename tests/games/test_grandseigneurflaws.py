@@ -247,6 +247,11 @@ def test_v54_the_lowest_rank_draws_first_and_chance_names_nobody_later() -> None
         with pytest.raises(IllegalMove) as refusal:
             GAME.play(ENDED, TABLE, move)
         assert refusal.value.reason == "tichu.bad-deal"
+    opening = GAME.table_move(GAME.start(), Chance("first"))
+    for nobody in (-1, 5):
+        with pytest.raises(IllegalMove) as refusal:
+            GAME.play(GAME.start(), TABLE, opening._replace(value=nobody))
+        assert refusal.value.reason == "tichu.bad-deal"
     assert {GAME.table_move(GAME.start(), Chance(str(n))).value for n in range(60)} == set(range(5))
     assert LED.dealer == 2 and [len(hand) for hand in LED.hands] == [11] * 5
 

@@ -15,6 +15,7 @@ from games import tichutable
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
+from tschatulle.games import Kit
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.levels import BOTS
 from tschatulle.games.tichu.knowledge.likelihood import WEIGHTS, Likelihood, counts, signs
@@ -48,6 +49,21 @@ def begun(**more: object) -> State:
 def test_the_weights_are_those_that_were_learned() -> None:
     """Others are other choices of `best` (tests/golden/choices.json)."""
     assert (len(WEIGHTS), crc32(repr(sorted(WEIGHTS.items())).encode())) == (38, 1732592300)
+
+
+@pytest.mark.parametrize(("key", "told"), [("tichu4", (370, 3132718624)), ("tichu3", (355, 1970103083))])
+def test_the_signs_are_those_that_the_weights_were_learned_from(key: str, told: tuple[int, int]) -> None:
+    """With others the weights would have to be learned anew (`python -m tools.research.tichu signs`)."""
+    game, rng, mark, moments = Kit(key).game, Chance(f"signs/{key}"), 0, 0
+    state = game.start()
+    while len(state.sheet) < 3:
+        seat = game.awaited(state)[0]
+        move = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
+        state = game.play(state, seat, move)
+        if state.phase == PLAY:
+            found = [signs(game.variant_of(state), game.observe(state, one), one) for one in range(4)]
+            mark, moments = crc32(repr([[tuple(one) for one in hand] for hand in found]).encode(), mark), moments + 1
+    assert (moments, mark) == told
 
 
 def test_who_lets_an_opponents_card_go_by_has_nothing_lone_above_it() -> None:

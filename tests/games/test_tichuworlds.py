@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import combinations
+from zlib import crc32
 
 import pytest
 from games import tichutable
@@ -250,6 +251,17 @@ def test_no_card_is_exchanged_for_one_that_somebody_cannot_have(monkeypatch: pyt
     for n, sampler in enumerate(samplers):
         rng = Chance(f"both {n}")
         assert not any(GAME.flaws(sampler.draw(rng)) for _ in range(12))
+
+
+def test_the_same_chance_imagines_the_same_worlds_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn, and mended where a wish contradicts them: who imagines others, chooses otherwise with the same seed."""
+    state, mark = passing_on_stairs(), 0
+    for tries in (40, 0):
+        monkeypatch.setattr(worlds, "TRIES", tries)
+        for viewer in range(4):
+            sampler, rng = Worlds(GAME.variant, GAME.observe(state, viewer), viewer), Chance("the same")
+            mark = crc32(repr([sampler.hands(rng) for _ in range(30)]).encode(), mark)
+    assert mark == 445907639
 
 
 def late_after_a_wish(least: int = 0) -> Worlds:

@@ -42,6 +42,10 @@ def dealt(seed: str = "one") -> State:
     return GAME.play(state, TABLE, deal._replace(value=1))
 
 
+def test_v5_before_the_first_hand_the_circle_is_that_of_its_dealer() -> None:
+    assert GAME.variant == GAME.variant_of(GAME.start()) == CIRCLES[0]
+
+
 def fourteen(seed: str = "one", *callers: int) -> State:
     """Seat 1 is alone; 0 and 2 have answered."""
     state = dealt(seed)

@@ -1,23 +1,27 @@
 """Which tests run a line of the core, and how long each takes: one run of all tests under coverage.py tells.
 
-Knows: coverage's data and the names that pytest gives to tests. Does not know: faults.
+Knows: coverage's data, the names that pytest gives to tests, what their files import. Does not know: faults.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 import coverage
 
-from tools.measure.mutation.targets import ROOT
+from tools.measure.mutation.targets import CORE, ROOT
 
 PLACES = ("tests/games", "tests/play", "tests/test_laws.py", "tests/test_golden.py", "tests/bridge",
-          "tests/test_text.py", "tests/test_tables.py", "tests/test_commands.py")  # fmt: skip
+          "tests/test_text.py", "tests/test_tables.py", "tests/test_commands.py", "tests/test_environment.py",
+          "tests/test_longest.py")  # fmt: skip
 """Tests that run the core itself; none builds the site or needs a browser."""
 BUDGET = 90.0
 """Seconds of tests that one fault is worth: the shortest ones first."""
@@ -30,12 +34,16 @@ class Reach(NamedTuple):
     """By the name of a test: processor time."""
     lines: dict[str, dict[int, list[str]]]
     """File, as from the root -> line -> names of the tests that run it."""
+    importing: Mapping[str, Sequence[str]] = {}
+    """File -> names of the tests in whose own file it is imported."""
 
     def nearest(self, file: str, line: int) -> list[str]:
         """The tests that run this line, shortest first, at most BUDGET seconds of them; for a line that is run at
-        import, those that run anything of its file."""
+        import, those that run anything of its file, or can look at what it made."""
         here = self.lines.get(file, {})
-        names = set(here.get(line, ())) or {name for tests in here.values() for name in tests}
+        names = set(here.get(line, ())) or {name for tests in here.values() for name in tests} | {
+            *self.importing.get(file, ())
+        }
         chosen, spent = [], 0.0
         for name in sorted(names, key=lambda name: (self.seconds.get(name, 0.0), name)):
             spent += self.seconds.get(name, 0.0)
@@ -79,7 +87,27 @@ def known(folder: Path) -> Reach:
             name = str(Path(path).relative_to(ROOT))
             for line, contexts in data.contexts_by_lineno(path).items():
                 lines[name][line] |= {context for context in contexts if context}
-    return Reach(seconds, {name: {n: sorted(tests) for n, tests in found.items()} for name, found in lines.items()})
+    reached = {name: {n: sorted(tests) for n, tests in found.items()} for name, found in lines.items()}
+    return Reach(seconds, reached, imports(seconds))
+
+
+def imports(names: Iterable[str]) -> dict[str, list[str]]:
+    """File of the core, as from the root -> those of these tests in whose own file it is imported."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file, tests in groupby(sorted(names), key=lambda name: name.partition("::")[0]):
+        listed = list(tests)
+        for module in _modules(ast.parse((ROOT / file).read_text("utf-8"))):
+            found[f"core/{module.replace('.', '/')}.py"] += listed
+    return found
+
+
+def _modules(tree: ast.AST) -> set[str]:
+    """Of the core, from which something is imported, or what could be one."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(CORE.name):
+            found |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+    return found
 
 
 def _environment() -> dict[str, str]:

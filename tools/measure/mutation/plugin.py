@@ -9,21 +9,34 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
 import coverage
 import pytest
 
-from tools.measure.mutation.targets import CORE
+from tools.measure.mutation.targets import CORE, targets
 
 _REACH = os.environ.get("MUTATION_REACH", "")
 _ORDER = os.environ.get("MUTATION_ORDER", "")
 _LIMIT = int(os.environ.get("MUTATION_SECONDS", "0"))
 _seconds: dict[str, float] = {}
 _cover: coverage.Coverage | None = None
+
+
+def _empty_caches() -> None:
+    """Forgets what functions keep in the modules where faults are made: a test that takes a kept result depends on
+    the lines that made it. Elsewhere they stay, since some make each thing once, and tests ask whether it is the same.
+    """
+    for file in chain.from_iterable(targets().values()):
+        module = sys.modules.get(".".join(file.relative_to(CORE.parent).with_suffix("").parts))
+        for thing in list(vars(module).values()) if module else ():
+            if callable(forget := getattr(thing, "cache_clear", None)):
+                forget()
 
 
 def _worker() -> str:
@@ -47,8 +60,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Every test is a context of its own, fixtures included."""
+    """Every test is a context of its own, fixtures included, and runs what earlier ones have left in caches."""
     if _cover is not None:
+        _empty_caches()
         _cover.switch_context(item.nodeid)
     begun = time.process_time()  # the same on a crowded machine
     yield

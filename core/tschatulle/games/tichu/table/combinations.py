@@ -286,7 +286,7 @@ def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
     elif kind in {PAIR, TRIPLE, HOUSE, STAIRS}:
         pairs: Sets = [list(combinations(cards, 2)) for cards in ranked]
         threes = kind in {TRIPLE, HOUSE}
-        triples: Sets = [list(combinations(cards, 3)) if threes and len(cards) > 2 else [] for cards in ranked]
+        triples: Sets = [list(combinations(cards, 3)) if threes else [] for cards in ranked]
         if kind == HOUSE:
             _all_houses(ranked, pairs, triples, wild, found)
         elif kind == STAIRS:

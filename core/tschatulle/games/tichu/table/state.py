@@ -310,6 +310,6 @@ def _given(text: str) -> Cards:
 def _whole(text: str) -> int:
     """A whole number as Python writes it, of at most five characters."""
     digits = text.removeprefix("-")
-    if not 1 <= len(digits) <= 4 or not digits.isascii() or not digits.isdigit() or str(int(text)) != text:
+    if len(digits) > 4 or not digits.isascii() or not digits.isdigit() or str(int(text)) != text:
         raise BadText("tichu.bad-state")
     return int(text)
