@@ -103,8 +103,9 @@ def test_the_shortest_tests_of_a_line_come_first_within_the_budget() -> None:
     assert reach.nearest("a.py", 4) == ["other"]
     assert reach.nearest("a.py", 1) == ["other", "short"]  # run at import: all of the file
     assert reach.nearest("b.py", 1) == []
-    reader = reach._replace(importing={"a.py": ["reads"], "b.py": ["other"]})
+    reader = reach._replace(importing={"a.py": ["reads"], "b.py": ["other"]}, early={"a.py": {1, 4}, "b.py": {1}})
     assert reader.nearest("a.py", 1) == ["reads", "other", "short"] and reader.nearest("a.py", 3) == ["short"]
+    assert reader.nearest("a.py", 4) == ["reads", "other"], "what it made when it was imported may be asked, too"
     assert reader.nearest("b.py", 1) == ["other"]
 
 

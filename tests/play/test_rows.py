@@ -44,7 +44,7 @@ def played(key: str) -> Table:
 def rows(key: str) -> list[list[Any]]:
     """The entries of the log, row by row."""
     found: list[list[Any]] = []
-    for entry in log(played(key))["lines"]:
+    for entry in log(played(key), 0)["lines"]:
         if "opens" in entry or not found:
             found.append([])
         found[-1].append(entry)
@@ -119,7 +119,7 @@ def test_a_log_that_grows_is_the_log_that_is_told_at_once(key: str) -> None:
         book.tell(table.kit.show.brief, table.story(n, table.viewer))
         grown += [{"line": line, **brief} for line, brief in book.moves[-1]]
     assert grown == [
-        {name: value for name, value in one.items() if name not in {"n", "seat"}} for one in log(table)["lines"]
+        {name: value for name, value in one.items() if name not in {"n", "seat"}} for one in log(table, 0)["lines"]
     ]
 
 

@@ -477,17 +477,17 @@ def test_going_back_and_forth_replays_only_what_is_new(monkeypatch: pytest.Monke
 
 def test_each_line_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = walked(moves=6)
-    first = log(table)["lines"]
+    first = log(table, 0)["lines"]
     told: list[int] = []
     story = Table.story
     monkeypatch.setattr(Table, "story", lambda self, n, *eyes: told.append(n) or story(self, n, *eyes))
     assert table.lines(0, len(table.record.moves), table.viewer)
     assert not told
-    assert log(table)["lines"] == first
+    assert log(table, 0)["lines"] == first
     go(table, Chance("more"), 1)
     told.clear()
     view(table)
-    log(table)
+    log(table, 0)
     assert set(told) == {len(table.record.moves)}
 
 

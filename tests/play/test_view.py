@@ -121,7 +121,7 @@ def test_an_archive_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_log_begins_where_the_page_knows_no_more() -> None:
     table = blank("1", "3")
-    every = log(table)
+    every = log(table, 0)
     assert every["from"] == 0 and [(one["n"], one["seat"]) for one in every["lines"]] == [(1, TABLE), (2, 0), (3, 1)]
     assert every["lines"][1]["line"] == ("log.blank.said", {"seat": 0, "number": 1})
     assert every["stands"] == 0 and log(table, 2)["from"] == 0, "nothing stands that was not told before"

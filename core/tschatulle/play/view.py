@@ -87,7 +87,7 @@ def private(table: Table, save: tables.Save) -> tables.Private:
     return {"save": save, "seed": table.record.seed, "link": deal_link(table)}
 
 
-def log(table: Table, known: int = 0) -> tables.Log:
+def log(table: Table, known: int) -> tables.Log:
     """The lines of the moves as the viewer was told them, from that move on of which a page does not have them yet.
 
     known: of how many first moves the page had the viewer's lines after the last answer; `stands`: how many of the

@@ -10,7 +10,7 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -36,14 +36,16 @@ class Reach(NamedTuple):
     """File, as from the root -> line -> names of the tests that run it."""
     importing: Mapping[str, Sequence[str]] = {}
     """File -> names of the tests in whose own file it is imported."""
+    early: Mapping[str, Collection[int]] = {}
+    """File -> lines that are run while modules are imported, those of tests among them."""
 
     def nearest(self, file: str, line: int) -> list[str]:
-        """The tests that run this line, shortest first, at most BUDGET seconds of them; for a line that is run at
-        import, those that run anything of its file, or can look at what it made."""
+        """The tests that run this line, shortest first, at most BUDGET seconds of them; of a line that is run at import
+        also those that can look at what it made, and all that run anything of its file if no test runs the line."""
         here = self.lines.get(file, {})
-        names = set(here.get(line, ())) or {name for tests in here.values() for name in tests} | {
-            *self.importing.get(file, ())
-        }
+        names = set(here.get(line, ())) or {name for tests in here.values() for name in tests}
+        if line in self.early.get(file, ()):
+            names |= {*self.importing.get(file, ())}
         chosen, spent = [], 0.0
         for name in sorted(names, key=lambda name: (self.seconds.get(name, 0.0), name)):
             spent += self.seconds.get(name, 0.0)
@@ -80,6 +82,7 @@ def known(folder: Path) -> Reach:
     for file in times:
         seconds |= json.loads(file.read_text("utf-8"))
     lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+    early: dict[str, set[int]] = defaultdict(set)
     for file in folder.glob("reach.*.coverage"):
         data = coverage.CoverageData(basename=str(file))
         data.read()
@@ -87,8 +90,10 @@ def known(folder: Path) -> Reach:
             name = str(Path(path).relative_to(ROOT))
             for line, contexts in data.contexts_by_lineno(path).items():
                 lines[name][line] |= {context for context in contexts if context}
+                if "" in contexts:
+                    early[name].add(line)
     reached = {name: {n: sorted(tests) for n, tests in found.items()} for name, found in lines.items()}
-    return Reach(seconds, reached, imports(seconds))
+    return Reach(seconds, reached, imports(seconds), early)
 
 
 def imports(names: Iterable[str]) -> dict[str, list[str]]:

@@ -67,16 +67,16 @@ class Score(NamedTuple):
     moves: Moves
     outcome: Outcome | None
     """None also where the file gives a result, but neither the moves nor a word say why."""
-    error: GameError | None = None
-    place: int | None = None
+    error: GameError | None
+    place: int | None
     """The number, from 1, of the sowing that is in error; None where it is a tag or the layout."""
-    line: int | None = None
+    line: int | None
     """The line of the file that is in error, from 1."""
-    lines: tuple[int, int] = (1, 1)
+    lines: tuple[int, int]
     """First and last line of the game."""
-    result: str = "*"
+    result: str
     """By the rules, else as the file says, if it does not contradict itself."""
-    notes: tuple[GameError, ...] = ()
+    notes: tuple[GameError, ...]
     """What is odd about the file, though the moves are right."""
 
 
