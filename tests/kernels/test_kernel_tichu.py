@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView, acting
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.play import options
-from tschatulle.games.tichu.bots.playouts import groups, kernels, layout, playout
+from tschatulle.games.tichu.bots.playouts import groups, habit, hand, kernels, layout, playout
 from tschatulle.games.tichu.bots.playouts.groups import GROUPS, NOTHING, every_group, ints, number_of, plan_row, shorts
 from tschatulle.games.tichu.bots.playouts.kernels import (
     LAYOUT,
@@ -38,9 +37,10 @@ from tschatulle.games.tichu.table.cards import DECK, Cards
 from tschatulle.games.tichu.table.combinations import plays
 from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, GRAND_YES, PLAY, Move, State
 from tschatulle.kernel import Kernel
+from tschatulle.kernel.door import whole
 from tschatulle.minds.bot import finish
 
-TEXTS = {LAYOUT: Path(layout.__file__).read_text("utf-8"), PLAYOUT: Path(playout.__file__).read_text("utf-8")}
+TEXTS = {name: whole(name)[1] for name in (LAYOUT, PLAYOUT)}
 PLACE_OF_OUTS, PLACE_OF_PLAYS = 7, 10
 DEALS = 400
 
@@ -81,12 +81,12 @@ def test_every_group_of_a_deck_has_a_number() -> None:
 
 def test_all_have_the_same_constants() -> None:
     for name in ("ROOM", "GROUPS", "NOTHING"):
-        assert vars(groups)[name] == vars(layout)[name] == vars(playout)[name]
+        assert vars(groups)[name] == vars(layout)[name] == vars(hand)[name]
     assert layout.RANKS == groups.RANKS == plan.WILD + 1 and layout.KEPT == plan.KEPT
-    assert (scoring.DOUBLE, scoring.CALL_WORTH[1]) == (playout.DOUBLE, playout.CALL_WORTH)
+    assert (scoring.DOUBLE, scoring.CALL_WORTH[1]) == (hand.DOUBLE, hand.CALL_WORTH)
     acts = (playout.PASS, playout.PLAY, playout.NAME, playout.SEAT, playout.TAKE)
     assert acts == (kernels.PASSES, kernels.PLAYS, kernels.NAME, kernels.SEAT, kernels.TAKE)
-    assert [name for name in POLICY._fields if vars(playout).get(name.upper(), 0) != POLICY._fields.index(name)] == []
+    assert [name for name in POLICY._fields if vars(habit).get(name.upper(), 0) != POLICY._fields.index(name)] == []
 
 
 def told(seed: int, plans: list[Plan]) -> tuple[int, int, tuple[int, ...]]:

@@ -19,21 +19,37 @@ MARK = re.compile(rb"^from tschatulle\.kernel import .*\b(u8|i16|i32)\b", re.MUL
 
 
 def kernels(core: Path) -> list[Path]:
-    """Their files, sorted."""
-    return [path for path in sorted(core.glob(FILES)) if MARK.search(path.read_bytes())]
+    """Their files, sorted, without those that are only parts of others."""
+    from tools.build.kernel import parts_of  # which takes the core into this process
+
+    texts = {path: path.read_text("utf-8") for path in sorted(core.glob(FILES)) if MARK.search(path.read_bytes())}
+    parts = {core / file_of(part) for path, text in texts.items() for part in parts_of(text)}
+    return [path for path in texts if path not in parts]
+
+
+def file_of(module: str) -> str:
+    """Where it lies in core/."""
+    return module.replace(".", "/") + ".py"
 
 
 def translations(core: Path) -> dict[str, bytes]:
     """Name in the package -> module, as it is to lie beside its file. Raises Trouble with the place of what is not in
     the language."""
     names = {path: path.relative_to(core).as_posix() for path in kernels(core)}
-    return {name[:-3] + ".wasm": made(path.read_text("utf-8"), f"core/{name}") for path, name in names.items()}
+    return {name[:-3] + ".wasm": made(whole(core, path), f"core/{name}") for path, name in names.items()}
+
+
+def whole(core: Path, path: Path) -> str:
+    """The text of a kernel with all its parts."""
+    from tools.build.kernel import joined
+
+    return joined(path.read_text("utf-8"), lambda part: (core / file_of(part)).read_text("utf-8"))
 
 
 @lru_cache(maxsize=64)  # once for each state of a file, however often this process builds
 def made(text: str, file: str) -> bytes:
     """A module. Raises Trouble."""
-    from tools.build.kernel import KernelError, translated  # which takes the core into this process
+    from tools.build.kernel import KernelError, translated
 
     try:
         return translated(text, file)

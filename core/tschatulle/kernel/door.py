@@ -18,6 +18,7 @@ from typing import Protocol
 from zipimport import zipimporter
 
 from tschatulle.kernel.arrays import INT, KINDS, KernelFault, Layout, Place, layout_of
+from tschatulle.kernel.parts import joined
 from tschatulle.tables import found
 
 
@@ -196,7 +197,7 @@ def load(name: str, test: Callable[[Kernel], bool] | None = None) -> Kernel:
     thought asks once, and keeps what it got to its end. A translated one that does not answer as its test wants, or
     raises anything in it, is not used; the test may write to arrays. Raises ModuleNotFoundError, OSError."""
     if name not in _LOADED:
-        file, text = _text(name)
+        file, text = whole(name)
         try:
             kernel = _tried(found(_places(name, file), f"{name.rpartition('.')[2]}.wasm"), text, test)
         except Exception as error:
@@ -236,6 +237,13 @@ def _loader() -> Loader:
     from tschatulle.kernel.native import wasmtime_loader
 
     return wasmtime_loader
+
+
+def whole(name: str) -> tuple[str, str]:
+    """The path of a kernel by the name of its module, and its text with all parts. Raises ModuleNotFoundError and
+    OSError."""
+    file, text = _text(name)
+    return file, joined(text, lambda part: _text(part)[1])
 
 
 def _text(name: str) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from tschatulle.kernel.arrays import INT, KINDS, Layout, Span, placed
+from tschatulle.kernel.parts import offered
 
 ROUNDS = 3
 """How often locals are looked at again with what was found out about the others."""
@@ -54,7 +55,9 @@ def program(text: str, tree: ast.Module) -> Program:
             case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
                 constants[name] = constant(value, constants) or 0
     functions = tuple(node for node in tree.body if isinstance(node, ast.FunctionDef))
-    public = {one.name: len(one.args.args) for one in functions if not one.name.startswith("_")}
+    first = offered(text)
+    own = [one for one in functions if one.lineno > first and not one.name.startswith("_")]
+    public = {one.name: len(one.args.args) for one in own}
     return Program(constants, Layout(checksum(text), placed(arrays), public), functions)
 
 

@@ -14,22 +14,32 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "core"))
 
 from tschatulle.kernel.arrays import SECTION
+from tschatulle.kernel.parts import joined, parts_of, place
 from tschatulle.kernel.spans import program
 
 from tools.build.kernel.language import Head, KernelError
 from tools.build.kernel.statements import Statements
 from tools.build.kernel.wasm import module
 
-__all__ = ["KernelError", "translated"]
+__all__ = ["KernelError", "joined", "parts_of", "translated"]
 
 
 def translated(text: str, file: str = "kernel.py") -> bytes:
-    """The module; the same bytes for the same text everywhere. Raises KernelError."""
+    """The module of a whole kernel, with its parts; the same bytes for the same text everywhere. Raises KernelError,
+    which names the file of the part."""
+    try:
+        return _translated(text, file)
+    except KernelError as error:
+        part, line = place(text, error.line)
+        raise error.at(f"core/{part.replace('.', '/')}.py" if part else file, line) from error
+
+
+def _translated(text: str, file: str) -> bytes:
     try:
         compile(text, file, "exec", dont_inherit=True)
     except SyntaxError as error:
-        place = ast.Pass(lineno=error.lineno or 1, col_offset=(error.offset or 1) - 1)
-        raise KernelError(file, place, f"`{error.msg}`", "write what Python itself reads") from error
+        there = ast.Pass(lineno=error.lineno or 1, col_offset=(error.offset or 1) - 1)
+        raise KernelError(file, there, f"`{error.msg}`", "write what Python itself reads") from error
     head, tree = Head(file), ast.parse(text, file)
     for node in tree.body:
         head.check(node)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tools.build.kernel import KernelError, translated
-from tools.build.kernels import refreshed
+from tools.build.kernels import refreshed, whole
 from tools.build.words import Trouble
 
 CORE = Path(__file__).resolve().parents[3] / "core"
@@ -20,6 +20,6 @@ if __name__ == "__main__":
             sys.exit(trouble.words())
     for file in map(Path, sys.argv[1:]):
         try:
-            file.with_suffix(".wasm").write_bytes(translated(file.read_text("utf-8"), str(file)))
+            file.with_suffix(".wasm").write_bytes(translated(whole(CORE, file), str(file)))
         except (KernelError, OSError) as error:
             sys.exit(str(error))

@@ -38,7 +38,12 @@ class KernelError(Exception):
 
     def __init__(self, file: str, node: ast.AST, what: str, instead: str) -> None:
         self.line, self.column = getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1
+        self.what, self.instead = what, instead
         super().__init__(f"{file}:{self.line}:{self.column}: {what} is not in the language of kernels; {instead}")
+
+    def at(self, file: str, line: int) -> KernelError:
+        """The same in another file."""
+        return KernelError(file, ast.Pass(lineno=line, col_offset=self.column - 1), self.what, self.instead)
 
 
 def foreign(file: str, node: ast.AST, kind: ast.AST | None = None) -> KernelError:
