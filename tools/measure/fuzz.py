@@ -62,12 +62,18 @@ def child(name: str, flags: list[str]) -> None:
     import atheris
 
     with atheris.instrument_imports(include=["tschatulle"]):
-        core = import_module("tschatulle")
-        for module in walk_packages(core.__path__, "tschatulle."):
-            if not module.name.endswith("__main__"):
-                import_module(module.name)
+        for module in modules():
+            import_module(module)
     atheris.Setup(["fuzz", *flags], lambda data: tried(name, data))
     atheris.Fuzz()
+
+
+def modules() -> list[str]:
+    """All of the core that a reader can reach: not the command line, and not what wraps it for programs that learn,
+    which needs packages of its own."""
+    core = import_module("tschatulle")
+    every = (module.name for module in walk_packages(core.__path__, "tschatulle."))
+    return [name for name in every if not name.endswith("__main__") and not name.startswith("tschatulle.environment")]
 
 
 def fuzzed(name: str, folder: Path, seconds: int) -> dict[str, object]:
