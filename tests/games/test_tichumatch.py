@@ -194,7 +194,7 @@ def test_a_reason_names_the_score_only_where_points_would_have_chosen_otherwise(
     found = {GAME.move_text(one.move): one for one in finish(options(belief, GAME.moves(belief.seen, 0), 9))}
     one, other = Evaluation(found["GA"], 9.0, 0.5, 20, 10.0), Evaluation(found["-"], 5.0, 0.5, 20, 30.0)
     assert reason(belief, [one, other], one)[0] == "why.tichu.best"
-    belief.for_match(SKILL)
+    belief.for_player(SKILL)
     line, params = reason(belief, [one, other], one)
     assert (line, params) == ("why.tichu.score", {"mine": 300, "theirs": 950, "gain": 20.0})
     assert reason(belief, [one, other._replace(points=11.0)], one)[0] == "why.tichu.best"

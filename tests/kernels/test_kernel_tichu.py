@@ -17,7 +17,7 @@ from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView, acting
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.play import options
-from tschatulle.games.tichu.bots.playouts import groups, habit, hand, kernels, layout, playout
+from tschatulle.games.tichu.bots.playouts import groups, habit, hand, kernels, layout, playout, policy
 from tschatulle.games.tichu.bots.playouts.groups import GROUPS, NOTHING, every_group, ints, number_of, plan_row, shorts
 from tschatulle.games.tichu.bots.playouts.kernels import (
     LAYOUT,
@@ -30,6 +30,7 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
     plays_rightly,
     set_up,
 )
+from tschatulle.games.tichu.bots.playouts.policyrollout import LEAD, ON, PolicyRollout
 from tschatulle.games.tichu.bots.rollout import POLICY, Rollout
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table import scoring
@@ -86,6 +87,9 @@ def test_all_have_the_same_constants() -> None:
     assert (scoring.DOUBLE, scoring.CALL_WORTH[1]) == (hand.DOUBLE, hand.CALL_WORTH)
     acts = (playout.PASS, playout.PLAY, playout.NAME, playout.SEAT, playout.TAKE)
     assert acts == (kernels.PASSES, kernels.PLAYS, kernels.NAME, kernels.SEAT, kernels.TAKE)
+    for tables, prefix in ((LEAD, "LEAD_"), (ON, "ON_")):
+        assert {name: vars(policy)[prefix + name.upper()] for name in tables.places} == tables.places
+    assert (LEAD.size, ON.size) == (policy.LEADS, policy.FOLLOWS)
     assert [name for name in POLICY._fields if vars(habit).get(name.upper(), 0) != POLICY._fields.index(name)] == []
 
 
@@ -95,9 +99,12 @@ def told(seed: int, plans: list[Plan]) -> tuple[int, int, tuple[int, ...]]:
     return rng.below(4), max(0, rng.below(30) - 15), tuple(max(0, rng.below(12) - 9) for _ in plans)
 
 
-def begun(kernel: Kernel, seed: int, plans: list[Plan]) -> tuple[Any, list[int], list[tuple[int, Group]]]:
+def begun(
+    kernel: Kernel, seed: int, plans: list[Plan], learned: bool
+) -> tuple[Any, list[int], list[tuple[int, Group]]]:
     """What came out, who went out, and what was played."""
     turn, wish, calls = told(seed, plans)
+    kernel.write("learned", ints([learned]))
     kernel.write("start", ints([0, 0, 0, 0, NOTHING, 0, wish, 0, 0, 0, 0]))
     kernel.write("dealt", b"".join(shorts(plan_row(plan)) for plan in plans))
     over, every = finished(kernel.call("begin", turn, called(calls))), every_group()
@@ -106,19 +113,20 @@ def begun(kernel: Kernel, seed: int, plans: list[Plan]) -> tuple[Any, list[int],
     return over, out, [(one // GROUPS, every[one % GROUPS]) for one in played]
 
 
-def by_python(seed: int, plans: list[Plan]) -> tuple[Any, list[int], list[tuple[int, Group]]]:
+def by_python(seed: int, plans: list[Plan], learned: bool) -> tuple[Any, list[int], list[tuple[int, Group]]]:
     turn, wish, calls = told(seed, plans)
-    rollout = Rollout([list(plan) for plan in plans], turn)
+    rollout = (PolicyRollout if learned else Rollout)([list(plan) for plan in plans], turn)
     rollout.calls, rollout.wish, rollout.trace = calls, wish, []
     ahead = rollout.finish()
     return (ahead, rollout.out[0], rollout.double()), rollout.out, [(seat, one) for seat, one in rollout.trace if one]
 
 
-def test_hands_are_played_out_as_python_does(translated: Pair) -> None:
+@pytest.mark.parametrize("learned", [False, True])
+def test_hands_are_played_out_as_python_does(translated: Pair, learned: bool) -> None:
     set_up(translated.playout, PLAYOUT)
     for seed, hands in enumerate(deals(DEALS)):
         plans = [plan_of(hand) for hand in hands]
-        assert begun(translated.playout, seed, plans) == by_python(seed, plans)
+        assert begun(translated.playout, seed, plans, learned) == by_python(seed, plans, learned)
 
 
 def test_both_ways_leave_the_same_in_every_array(translated: Pair) -> None:
@@ -129,7 +137,8 @@ def test_both_ways_leave_the_same_in_every_array(translated: Pair) -> None:
     for seed, hands in enumerate(islice(deals(DEALS), 60)):
         assert laid(translated.layout, hands) == laid(one, hands)
         plans = [plan_of(hand) for hand in hands]
-        assert begun(translated.playout, seed, plans) == begun(other, seed, plans)
+        learned = bool(seed % 2)
+        assert begun(translated.playout, seed, plans, learned) == begun(other, seed, plans, learned)
         assert held(translated.layout) == held(one) and held(translated.playout) == held(other)
 
 
@@ -141,6 +150,8 @@ def test_both_ways_leave_the_same_in_every_array(translated: Pair) -> None:
         (PLAYOUT, "seat ^ 2\n        while", "seat\n        while"),
         (PLAYOUT, "losers <= 1", "losers <= 2"),
         (PLAYOUT, "2 * at[WISH] > at", "at[WISH] > at"),
+        (PLAYOUT, "ON_TURNS + plan * LEVELS + level", "ON_TURNS + plan * LEVELS"),
+        (PLAYOUT, "ON_PLACE + plan * 3 + after", "ON_PLACE + plan * 3"),
     ],
 )
 def test_the_self_tests_tell_a_kernel_that_plays_otherwise(name: str, right: str, wrong: str) -> None:

@@ -19,7 +19,7 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import Move, State
-from tschatulle.minds.bot import Bot, finish, listens
+from tschatulle.minds.bot import Bot, Thought, finish, listens
 
 DEAL = 1
 """The deal version of all these games."""
@@ -85,6 +85,18 @@ class Decided(NamedTuple):
 
 def decisions(game: Tichu, player: Bot, seed: str) -> Iterator[Decided]:
     """All in turn of a hand at 0 : 0 among four of a player, from the question of the grand Tichu on."""
+    return (one.decided for one in thoughts(game, player, seed))
+
+
+class Thinking(NamedTuple):
+    """A decision with everything that was weighed."""
+
+    decided: Decided
+    thought: Thought
+
+
+def thoughts(game: Tichu, player: Bot, seed: str) -> Iterator[Thinking]:
+    """The same decisions."""
     state, number = game.play(begun((0, 0)), TABLE, dealt(game, begun((0, 0)), seed)), 0
     while not state.sheet:
         seat = game.awaited(state)[0]
@@ -92,9 +104,9 @@ def decisions(game: Tichu, player: Bot, seed: str) -> Iterator[Decided]:
             state = game.play(state, TABLE, game.table_move(state, Chance("")))
             continue
         seen, number = game.observe(state, seat), number + 1
-        move = finish(player.think(game, seen, seat, Chance(f"{seed}/{number}"))).move
-        yield Decided(state, seen, seat, f"{seed}/{number}", move)
-        state = game.play(state, seat, move)
+        thought = finish(player.think(game, seen, seat, Chance(f"{seed}/{number}")))
+        yield Thinking(Decided(state, seen, seat, f"{seed}/{number}", thought.move), thought)
+        state = game.play(state, seat, thought.move)
 
 
 def dealt(game: Tichu, state: State, stream: str) -> Move:

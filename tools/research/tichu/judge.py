@@ -62,7 +62,7 @@ def _judged(game: Tichu, over: Chances, skill: Skill, seen: State, seat: Seat, s
         return None
 
     def weighed(among: Sequence[Option], sharp: int, budget: int) -> list[Evaluation]:
-        belief.for_match(skill._replace(match=True, sharp=sharp))
+        belief.for_player(skill._replace(match=True, sharp=sharp))
         return finish(evaluated(belief, among, Chance(f"{stream}/{budget}"), budget))
 
     chosen = {sharp: weighed(found, sharp, skill.plays)[0].option for sharp in (0, *SHARP)}

@@ -25,7 +25,7 @@ const SHOWN = [
   ],
   [
     { hand: "S3B6R6GQ", left: [1, 6, 8], play: "B6R6" },
-    { hand: "S3B8R8GK", left: [5, 6, 1], play: "B8R8" },
+    { hand: "S4B8R8GT", left: [5, 6, 1], play: "B8R8" },
     { hand: "S4S7R7B7GJ", left: [6, 5, 1], play: "S7B7R7" },
   ],
   [

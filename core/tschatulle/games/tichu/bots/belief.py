@@ -29,6 +29,7 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
     Finished,
     Situation,
 )
+from tschatulle.games.tichu.bots.playouts.policyrollout import PolicyRollout
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.bots.standing import Standing, standing
 from tschatulle.games.tichu.knowledge.likelihood import Likelihood
@@ -125,8 +126,9 @@ class Belief(ABC):
     standing: Standing | None = None
     """Where a hand is worth what it does for the match."""
 
-    def for_match(self, skill: Skill) -> None:
-        """From now on a hand is worth what it does for the match, where that is known and the player minds it."""
+    def for_player(self, skill: Skill) -> None:
+        """From now on a hand is worth what it does for the match, where that is known and the player minds it, and is
+        played out by the player's policy."""
         self.standing = self.stands(skill)
         if self.standing:
             self.grain = self.standing.grain
@@ -243,6 +245,12 @@ class FourSeatBelief(Belief):
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
         self.ventures = self.scoring.ventures
+        self.learned = False
+        """Whether all play on by the learned policy."""
+
+    def for_player(self, skill: Skill) -> None:
+        super().for_player(skill)
+        self.learned = skill.learned
 
     def stands(self, skill: Skill) -> Standing | None:
         return standing(self.scoring, self.seen, self.seat, skill)
@@ -259,7 +267,7 @@ class FourSeatBelief(Belief):
         return importance(list(map(self.likelihood.weight, found)))
 
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
-        return Rollout(plans, turn)
+        return PolicyRollout(plans, turn) if self.learned else Rollout(plans, turn)
 
     def result(self, rollout: Rollout) -> Ended:
         return self._ended(Finished(rollout.score(), rollout.out[0], rollout.double()), rollout.calls)
@@ -276,7 +284,7 @@ class FourSeatBelief(Belief):
         quick = kernels.quick() if len(found) <= OPTIONS else None
         if quick is None:
             return super().imagining(found)
-        table = quick.playouts(self._situation(), [self._act(one) for one in found])
+        table = quick.playouts(self._situation(), [self._act(one) for one in found], learned=self.learned)
 
         def imagined(rng: Chance) -> PlayedOut:
             table.deal([() if seat == self.seat else hand for seat, hand in enumerate(self.hands(rng))])

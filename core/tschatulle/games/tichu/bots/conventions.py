@@ -20,7 +20,7 @@ COVER: Final = 8.0
 certain than all of these."""
 CALLED: Final = 8.0
 """The Dog for a partner who has called."""
-LAST: Final = 5.0
+LAST: Final = 12.0
 """Where an opponent or a partner has one card left."""
 FULLER: Final = 4.0
 """The Dragon's trick for the opponent with more cards."""

@@ -68,6 +68,8 @@ class Skill(NamedTuple):
     usual: float = 0.0
     """So many points for what the habit does are then added. It agrees with people more often than what comes out best
     in some hundreds of hands, which is half luck where nothing is clearly better."""
+    learned: bool = False
+    """Whether hands of two sides of two are played out by the learned policy (playouts/policy.py), not by the habit."""
     ends: bool = False
     """Whether the end of a hand is searched with open cards in each imagined deal (playouts/doubledummy.py)."""
 

@@ -156,6 +156,7 @@ FULL = Skill(
     tries=4,
     partner=True,
     usual=16.0,
+    learned=True,
     ends=True,
 )
 

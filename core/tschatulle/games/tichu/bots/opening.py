@@ -7,6 +7,7 @@ Knows: plans, imagined deals and their exchange. Does not know: what anybody els
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance
@@ -17,6 +18,7 @@ from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of
 from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.bots.playouts import kernels
 from tschatulle.games.tichu.bots.playouts.kernels import Finished, Situation
+from tschatulle.games.tichu.bots.playouts.policyrollout import PolicyRollout
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.bots.standing import CLEAR, Standing, standing, weighed_call
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
@@ -188,12 +190,12 @@ Opening: TypeAlias = Callable[[Sequence[Cards], Sequence[int]], Finished]
 """Plays hands out from the first lead on, after these calls."""
 
 
-def opening() -> Opening:
-    """By the kernels where they are, else by Python."""
+def opening(*, learned: bool = False) -> Opening:
+    """By the kernels where they are, else by Python; all play by the learned policy, or by the habit."""
     quick = kernels.quick()
     if quick is None:
-        return _rolled_out
-    table = quick.playouts(Situation(0))
+        return partial(_rolled_out, PolicyRollout if learned else Rollout)
+    table = quick.playouts(Situation(0), learned=learned)
 
     def played(hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
         table.deal(hands)
@@ -206,8 +208,8 @@ def _opener(hands: Sequence[Cards]) -> Seat:
     return next(one for one in range(4) if MAHJONG in hands[one])
 
 
-def _rolled_out(hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
-    rollout = Rollout([list(Hand(hand).plan) for hand in hands], _opener(hands))
+def _rolled_out(kind: type[Rollout], hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
+    rollout = kind([list(Hand(hand).plan) for hand in hands], _opener(hands))
     rollout.calls = calls
     return Finished(rollout.finish(), rollout.out[0], rollout.double())
 
@@ -270,7 +272,7 @@ def swapped(seen: State, seat: Seat, rng: Chance, skill: Skill, match: Standing 
     """Gifts, best first."""
     hand = whole(seen, seat)
     found = yield from candidates(hand, seen.given[seat], skill.gifts)
-    sign, play, grain = 1 if seat % 2 == 0 else -1, opening(), match.grain if match else 1
+    sign, play, grain = 1 if seat % 2 == 0 else -1, opening(learned=skill.learned), match.grain if match else 1
 
     def chance() -> Trial:
         deal = imagined(seen, seat, hand, rng)
@@ -329,18 +331,18 @@ def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skil
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
     if match:
-        chance, value = yield from grand_tried(seen, seat, rng, samples, match)
+        chance, value = yield from grand_tried(seen, seat, rng, samples, match, learned=skill.learned)
         call = weighed_call(match, value, chance, skill.grand, "grand")
         if call.made and chance < LEAST_GRAND:
             return Decision(GRAND_NO, ("why.tichu.no-grand", {"chance": chance, "need": LEAST_GRAND}))
         small: Line = "why.tichu.no-grand", {"chance": chance, "need": skill.grand}
         return Decision(GRAND_YES if call.made else GRAND_NO, call.why or small)
-    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    chance = yield from grand_chance(seen, seat, rng, skill.grands, learned=skill.learned)
     params = {"chance": chance, "need": skill.grand}
     if chance < skill.grand:
         return Decision(GRAND_NO, ("why.tichu.no-grand", params))
     if game.scoring.ventures:
-        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
+        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring, learned=skill.learned)
         if venture.worth(skill.fear) <= 0:
             return Decision(GRAND_NO, ("why.tichu.grand-dear", params))
     return Decision(GRAND_YES, ("why.tichu.grand", params))
@@ -353,16 +355,18 @@ LEAST_GRAND: Final = 0.45
 only one of them can win it."""
 
 
-def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
+def grand_chance(
+    seen: State, seat: Seat, rng: Chance, samples: int, *, learned: bool = False
+) -> Generator[float, None, float]:
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
-    return (yield from grand_tried(seen, seat, rng, samples))[0]
+    return (yield from grand_tried(seen, seat, rng, samples, learned=learned))[0]
 
 
 def grand_tried(
-    seen: State, seat: Seat, rng: Chance, samples: int, match: Standing | None = None
+    seen: State, seat: Seat, rng: Chance, samples: int, match: Standing | None = None, *, learned: bool = False
 ) -> Generator[float, None, tuple[float, CallValue]]:
     """The same, and what the call then does for the match."""
-    first, sums, play, calls = 0, [0, 0], opening(), put((0, 0, 0, 0), seat, BIG)
+    first, sums, play, calls = 0, [0, 0], opening(learned=learned), put((0, 0, 0, 0), seat, BIG)
     for count in range(samples):
         over = granted(play, grown(seen, seat, rng), seat)
         first += over.first == seat
@@ -374,10 +378,10 @@ def grand_tried(
 
 
 def grand_venture(
-    seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
+    seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring, *, learned: bool = False
 ) -> Generator[float, None, CallValue]:
     """That call against none, in so many deals."""
-    sums, play = [0, 0], opening()
+    sums, play = [0, 0], opening(learned=learned)
     for count in range(samples):
         deal = grown(seen, seat, rng)
         plain = play(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))

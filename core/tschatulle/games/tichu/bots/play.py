@@ -41,7 +41,7 @@ class Evaluation(NamedTuple):
 
 def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
-    belief.for_match(skill)
+    belief.for_player(skill)
     seen, progress, moves = belief.seen, belief.progress, belief.moves
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
@@ -305,7 +305,7 @@ def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
 
 def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
     """One of these bombs out of turn, or None if it is better to wait."""
-    belief.for_match(skill)
+    belief.for_player(skill)
     wait = Option(Move("wait"), None, belief.plan)
     found = yield from options(belief, moves, skill.most)
     ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)

@@ -12,7 +12,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.minds.mind import SeatMind
+from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
 from tschatulle.games.tichu.bots.opening import Hand, decide, grand_chance, next_gift, to_all
 from tschatulle.games.tichu.bots.plan import FAIR
 from tschatulle.games.tichu.rules.chaos import Chaos
@@ -30,6 +30,10 @@ GOOD: Final = 7
 
 class ChaosMind(SeatMind[Chaos]):
     """The play is that of Tichu."""
+
+    def skill(self, skills: Skills) -> Skill:
+        """What a hand is worth, and so the signals, were measured by the habit."""
+        return skills.four._replace(learned=False)
 
     def belief(self, game: Chaos, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return FourSeatBelief(game, seen, seat, tries)

@@ -124,7 +124,7 @@ class OpenHandsMind(GreedyStart[OpenHands]):
 
     def skill(self, skills: Skills) -> Skill:
         """One player plays two of the hands: they need not rely on each other."""
-        return skills.four._replace(partner=False)
+        return skills.four._replace(partner=False, learned=False)
 
     def greedy(self, game: OpenHands, seen: State, seat: Seat) -> tuple[Move, str]:
         return chosen(game, seen, seat, acting(game, seen, seat))

@@ -31,6 +31,7 @@ from tschatulle.games.tichu.bots.plan import (
     run,
     stairs,
 )
+from tschatulle.games.tichu.bots.playouts.policyrollout import SIZE, distance, kind, level, weak
 from tschatulle.games.tichu.table.cards import ACE, LOWEST
 
 RANKS: Final = 16
@@ -175,4 +176,9 @@ def playout_tables() -> Mapping[str, bytes]:
         "parts": shorts(parts),
         "pieces": shorts(pieces),
         "singles": _singles(),
+        "kinds_of": bytes(map(kind, every)),
+        "levels_of": bytes(map(level, every)),
+        "weak": bytes(map(weak, every)),
+        "ranges": bytes(map(distance, every)),
+        "sizes_of": bytes(SIZE[one.size] for one in every),
     }

@@ -67,7 +67,7 @@ BOMB_WORTH: Final = 20
 BOMB_NEAR: Final = 21
 WEIGHTS: Final = 22
 
-policy: Final = i32(WEIGHTS)
+habits: Final = i32(WEIGHTS)
 
 
 def lead(seat: int) -> int:
@@ -83,7 +83,7 @@ def lead(seat: int) -> int:
     least = least if least else most
     while at[HIGHEST] and not alive[at[HIGHEST]]:
         at[HIGHEST] -= 1
-    lowly = policy[WEAK] + (policy[HELP] if left[seat ^ 2] == 1 else 0)
+    lowly = habits[WEAK] + (habits[HELP] if left[seat ^ 2] == 1 else 0)
     losers = 0
     good = -99999
     sure = best
@@ -95,32 +95,32 @@ def lead(seat: int) -> int:
             value = _dog(seat)
             losers += 1
         elif form == BOMB:
-            value = policy[SIZE] - 2000
+            value = habits[SIZE] - 2000
         else:
             firm = 1000 if sizes[one] > most else strengths[one]
             if form == SINGLE and one == singles[WILD]:
                 firm = 1000 if not most or at[HIGHEST] <= 1 else 0
             elif form == SINGLE and members[one * ROOM] >= at[HIGHEST]:
                 firm = 1000
-            if firm < policy[SURE]:
+            if firm < habits[SURE]:
                 losers += 1
             if firm > surest:
                 sure = one
                 surest = firm
-            want = (lowly if form == SINGLE else policy[WEAK]) - (policy[CLOSE] if sizes[one] >= least else 0)
-            value = policy[SIZE] * sizes[one] + want * (1000 - firm) // 1000
+            want = (lowly if form == SINGLE else habits[WEAK]) - (habits[CLOSE] if sizes[one] >= least else 0)
+            value = habits[SIZE] * sizes[one] + want * (1000 - firm) // 1000
         if value > good:
             best = one
             good = value
-    return sure if losers <= 1 and surest >= policy[SURE] else best
+    return sure if losers <= 1 and surest >= habits[SURE] else best
 
 
 def _dog(seat: int) -> int:
     if not left[seat ^ 2]:
         return -300
-    value = policy[DOG]
+    value = habits[DOG]
     if not at[OUTS]:
-        value += (policy[DOG_CALL] if calls[seat ^ 2] else 0) + (policy[DOG_OWN] if calls[seat] else 0)
+        value += (habits[DOG_CALL] if calls[seat ^ 2] else 0) + (habits[DOG_OWN] if calls[seat] else 0)
     return value
 
 
@@ -136,32 +136,32 @@ def follow(seat: int) -> int:
             best = plans[i]
             break
     if at[OWNER] == seat ^ 2:  # only what is of little use on what is low; nothing if the partner has called
-        limit = policy[OVER_SINGLE] if at[FORM] == SINGLE else policy[OVER_OTHER]
+        limit = habits[OVER_SINGLE] if at[FORM] == SINGLE else habits[OVER_OTHER]
         if best < 0 or (calls[at[OWNER]] and not at[OUTS]):
             return NOTHING
-        if counts[seat] > 1 and (strengths[best] > policy[OVER_FIRM] or at[HEIGHT] > limit):
+        if counts[seat] > 1 and (strengths[best] > habits[OVER_FIRM] or at[HEIGHT] > limit):
             return NOTHING
         return best
     if best < 0:
         return _broken(seat)
-    if counts[seat] > 1 and _will(seat) + policy[FIRM] * strengths[best] // 1000 <= 0:
+    if counts[seat] > 1 and _will(seat) + habits[FIRM] * strengths[best] // 1000 <= 0:
         return NOTHING
     return best
 
 
 def _will(seat: int) -> int:
     """How much one wants the trick of an opponent."""
-    will = policy[BEAT] + policy[WORTH] * at[TRICK]
+    will = habits[BEAT] + habits[WORTH] * at[TRICK]
     a = seat + 1 & 3
     b = seat + 3 & 3
     if 0 < left[a] <= 4 or 0 < left[b] <= 4:
-        will += policy[NEAR]
+        will += habits[NEAR]
     if counts[seat] <= 4:
-        will += policy[FEW]
+        will += habits[FEW]
     if not at[OUTS]:
-        will += policy[RIVAL_CALL] if calls[a] or calls[b] else 0
-        will += policy[OWN_CALL] if calls[seat] else 0
-        will += policy[MATE_CALL] if calls[seat ^ 2] else 0
+        will += habits[RIVAL_CALL] if calls[a] or calls[b] else 0
+        will += habits[OWN_CALL] if calls[seat] else 0
+        will += habits[MATE_CALL] if calls[seat ^ 2] else 0
     return will
 
 
@@ -176,7 +176,7 @@ def _broken(seat: int) -> int:
         for piece in range(parts[one], parts[one + 1], PIECE):
             other = pieces[piece]
             if forms[other] == at[FORM] and heights[other] > at[HEIGHT]:
-                value = will + (policy[FIRM] * strengths[other] + policy[BROKEN] * pieces[piece + 1]) // 1000
+                value = will + (habits[FIRM] * strengths[other] + habits[BROKEN] * pieces[piece + 1]) // 1000
                 if value > margin:
                     found = piece
                     whole = one

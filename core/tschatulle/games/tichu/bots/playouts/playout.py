@@ -13,8 +13,8 @@ from tschatulle.games.tichu.bots.playouts.habit import (
     BOMB_NEAR,
     BOMB_WORTH,
     follow,
+    habits,
     lead,
-    policy,
 )
 from tschatulle.games.tichu.bots.playouts.hand import (
     ARMED,
@@ -53,8 +53,11 @@ from tschatulle.games.tichu.bots.playouts.hand import (
     sizes,
     won,
 )
+from tschatulle.games.tichu.bots.playouts.policy import learned_follow, learned_lead
 from tschatulle.kernel import i16, i32, u8
 
+learned: Final = i32(1)
+"""Whether all play by the learned policy, not by the habit."""
 start: Final = i32(FIELDS)
 start_won: Final = i32(SEATS)
 start_out: Final = i32(SEATS)
@@ -148,7 +151,7 @@ def _run() -> None:
     while not over:
         seat = at[TURN]
         if not at[FORM]:
-            over = lay(seat, lead(seat))
+            over = lay(seat, learned_lead(seat) if learned[0] else lead(seat))
         elif seat == at[OWNER]:
             thrower = _thrower() if at[ARMED] else NOTHING
             if thrower < 0:
@@ -156,7 +159,7 @@ def _run() -> None:
                 continue
             over = lay(thrower & 3, thrower >> 2)
         else:
-            one = follow(seat)
+            one = learned_follow(seat) if learned[0] else follow(seat)
             if one >= 0:
                 over = lay(seat, one)
         go_on()
@@ -167,7 +170,7 @@ def _thrower() -> int:
     owner = at[OWNER]
     top = at[HEIGHT] if at[FORM] == BOMB else 0
     called = 1 if calls[owner] and not at[OUTS] else 0
-    rich = 1 if called or at[TRICK] >= policy[BOMB_WORTH] or left[owner] <= policy[BOMB_NEAR] else 0
+    rich = 1 if called or at[TRICK] >= habits[BOMB_WORTH] or left[owner] <= habits[BOMB_NEAR] else 0
     for by in range(1, 4, 2):
         seat = owner + by & 3
         for i in range(seat * ROOM, seat * ROOM + counts[seat]):
