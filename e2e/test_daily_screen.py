@@ -110,7 +110,7 @@ def test_to_the_end_by_keyboard_only(browser: Browser, origin: str) -> None:
         assert page.evaluate("used.pointerdown ?? 0") == 0
         points = score(page)
         go(page, "#/")
-        until(page, f"document.querySelector('.s-daily-state').textContent.startsWith('Played: {points} point')")
+        until(page, f"document.querySelector('.s-daily-state')?.textContent.startsWith('Played: {points} point')")
         until(page, "document.querySelector('.s-burning').textContent.includes('Flame: 1 day')")
         tab_to(page, ".s-daily-card .s-button-primary")
         page.keyboard.press("Enter")

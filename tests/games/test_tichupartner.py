@@ -117,12 +117,12 @@ def test_the_dog_is_for_a_partner_who_has_called_and_can_be_first() -> None:
 
 
 def test_where_an_opponent_has_one_card_low_single_cards_are_not_led() -> None:
-    assert favoured(lying("HuS4B6R6GQ", [1, 6, 9])) == {"B6R6": LAST}
+    assert favoured(lying("HuS4B6R6GQ", [1, 6, 9])) == {"B6R6": LAST * (21 / 28)}
     assert favoured(lying("S4B6R6GQ", [2, 6, 9])) == {}
 
 
 def test_where_the_partner_has_one_card_a_low_single_card_or_the_dog_is_led() -> None:
-    assert favoured(lying("HuS4B6R6GQ", [1, 1, 9])) == {"Hu": LAST, "S4": LAST, "B6": LAST}
+    assert favoured(lying("HuS4B6R6GQ", [1, 1, 9])) == dict.fromkeys(("Hu", "S4", "B6"), LAST * (16 / 28))
 
 
 def test_the_dragons_trick_is_for_the_opponent_with_more_cards() -> None:

@@ -20,8 +20,8 @@ COVER: Final = 8.0
 certain than all of these."""
 CALLED: Final = 8.0
 """The Dog for a partner who has called."""
-LAST: Final = 12.0
-"""Where an opponent or a partner has one card left."""
+LAST: Final = 16.0
+"""Where an opponent or a partner has one card left; less towards the end of a hand, as what is usual."""
 FULLER: Final = 4.0
 """The Dragon's trick for the opponent with more cards."""
 KEPT: Final = 3.0
@@ -40,9 +40,13 @@ def favours(belief: Belief, found: Sequence[Option], rng: Chance, usual: float) 
     habit = habitual(belief, found, rng) if usual else None
     if habit:
         points, why = by_move[habit.move]
-        share = min(1.0, sum(belief.progress.left) / (len(belief.variant.deck) // 2))
-        by_move[habit.move] = points + share * usual, why or ("usual-pass" if habit.move == PASS else "usual")
+        by_move[habit.move] = points + _share(belief) * usual, why or ("usual-pass" if habit.move == PASS else "usual")
     return by_move
+
+
+def _share(belief: Belief) -> float:
+    """1 with half of the cards in hands and more, and less the fewer there are."""
+    return min(1.0, sum(belief.progress.left) / (len(belief.variant.deck) // 2))
 
 
 def habitual(belief: Belief, found: Sequence[Option], rng: Chance) -> Option | None:
@@ -89,15 +93,15 @@ def _led(belief: Belief, found: Sequence[Option]) -> list[Favour]:
     close = any(left[mate] == 1 for mate in mates)
     danger = any(left[seat] == 1 for seat in _rivals(belief))
     called = not belief.progress.out and any(belief.seen.calls[mate] != NO_CALL for mate in mates)
-    high = max((_height(option) for option in found), default=0)
+    high, last = max((_height(option) for option in found), default=0), LAST * _share(belief)
 
     def favour(option: Option) -> Favour:
         dog, height = option.move.cards == (DOG,), _height(option)
         if dog and called:
             return CALLED, "dog"
         if close:
-            return (LAST, "partner-last") if dog or 0 < height < high else NONE
-        return (LAST, "rival-last") if danger and not height and not dog else NONE
+            return (last, "partner-last") if dog or 0 < height < high else NONE
+        return (last, "rival-last") if danger and not height and not dog else NONE
 
     return [favour(option) for option in found]
 
