@@ -60,15 +60,22 @@ def setting(**values: Any) -> str:
 WAITING = """(async () => {
   const plain = (value) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   const empty = (value) => !value || (plain(value) && !Object.keys(value).length);
-  for (const end = performance.now() + %d; ; ) {
-    const value = await (%s);
+  const look = async () => (%s);
+  let lacks = null;
+  const late = (error) => {
+    if (!(error instanceof TypeError)) throw error;
+    lacks = String(error);
+  };
+  for (const end = performance.now() + %d; ; lacks = null) {
+    const value = await look().catch(late);
     if (!empty(value)) return [value];
-    if (performance.now() > end) return null;
+    if (performance.now() > end) return lacks;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 })()"""
 """The page itself looks, again and again: to ask it from here costs hundreds of times as much. Null if it has not come
-true within so many milliseconds."""
+true within so many milliseconds, or why it could not be asked at last: a screen that is asked for something of an
+element comes a moment later than its address."""
 AT_A_TIME = 5000
 LEFT = ("Execution context was destroyed", "Cannot find context", "frame was detached", "interrupted by another")
 """What Playwright says if the page was left meanwhile: then the next one is asked."""
@@ -80,9 +87,10 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
     look = look_of_playwright if isinstance(page, Page) else look_once
     end = time.monotonic() + seconds
     while True:
-        if found := look(page, expression, end - time.monotonic()):
+        found = look(page, expression, end - time.monotonic())
+        if isinstance(found, list):
             return found[0]
-        assert time.monotonic() < end, f"never true: {expression}\n{shown(page)}"
+        assert time.monotonic() < end, f"never true: {expression}\n{found or ''}\n{shown(page)}"
 
 
 def shown(page: Page) -> str:
@@ -93,10 +101,11 @@ def shown(page: Page) -> str:
     return "the page does not answer"
 
 
-def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any] | None:
-    """The value in a list, or None if it does not become true within a few seconds or the page is left."""
+def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any] | str | None:
+    """The value in a list, or None if it does not become true within a few seconds or the page is left; in words what
+    could not be asked."""
     try:
-        found: list[Any] | None = page.evaluate(WAITING % (min(AT_A_TIME, max(0, seconds * 1000)), expression))
+        found: list[Any] | str | None = page.evaluate(WAITING % (expression, min(AT_A_TIME, max(0, seconds * 1000))))
     except Error as error:
         if not any(words in error.message for words in LEFT):
             raise
