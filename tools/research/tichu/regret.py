@@ -58,7 +58,7 @@ def regrets(game: Tichu, player: Bot, seed: str) -> Iterator[Regret]:
 
 def of_gifts(seen: State, seed: str) -> dict[int, float]:
     """The exchange of seat 0."""
-    hand, play = whole(seen, 0), opening()
+    hand, play = whole(seen, 0), opening(learned=PLAIN.learned)
     found = finish(candidates(hand, (EMPTY,) * 3, PLAIN.gifts))
     sums = [0] * len(found)
     for number in range(DEALS):

@@ -16,7 +16,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer
 from tschatulle.games.tichu.bots.plan import Group, group_of
-from tschatulle.games.tichu.bots.playouts.policyrollout import Entries, PolicyRollout, answers, leads
+from tschatulle.games.tichu.bots.playouts.policyrollout import Entries, answers, leads
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import PLAY, State
 from tschatulle.minds.bot import Bot, Thought
@@ -70,10 +70,8 @@ def row(game: Tichu, seen: State, seat: Seat, thought: Thought) -> Row | None:
         elif one.move.kind == "pass":
             values[None] = one.value
     # Nothing that a seat does not see is asked of the others' hands: any deal that fits will do.
-    habit = belief.rollout(belief.world(Chance("any")), belief.plan, seat, seen.calls)
-    field = PolicyRollout([list(plan) for plan in habit.plans], seat)
-    for name in ("form", "height", "owner", "top", "worth", "calls", "out", "won"):
-        setattr(field, name, getattr(habit, name))
+    world = belief.world(Chance("any"))
+    habit, field = (belief.rollout(world, belief.plan, seat, seen.calls) for _ in range(2))
     if habit.form:
         found = [(one.group, one.entries) for one in answers(field, seat)]
         options: list[tuple[Group | None, Entries]] = [(None, []), *found]

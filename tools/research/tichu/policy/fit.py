@@ -100,13 +100,13 @@ def whole(weights: Array) -> list[int]:
     return [int(one) for one in np.clip(np.rint(weights * THOUSAND), -32_000, 32_000)]
 
 
-def gained(found: Cases, weights: list[int], first: int = 0) -> tuple[float, float, float]:
-    """By how many points a decision is better than the habit's from one of them on, half the width of the interval of
-    95 %, and how often it is the same."""
+def gained(found: Cases, weights: list[int]) -> tuple[float, float, float]:
+    """By how many points a decision is better than the habit's, half the width of the interval of 95 %, and how often
+    it is the same."""
     sums = np.append(np.array(weights), 0)[found.entries].sum(1)
     starts = _starts(found.sizes)
     gains, same = [], 0
-    for place in range(first, len(found.sizes)):
+    for place in range(len(found.sizes)):
         here = slice(starts[place], starts[place + 1])
         chosen, usual = int(np.argmax(sums[here])), int(found.habit[place])
         gains.append(found.values[here][chosen] - found.values[here][usual])

@@ -1,6 +1,7 @@
 """What partners rely on and what is usually played, in a few points that decide where options are about as good.
 
-Knows: what a seat sees, its options, the habit of rollout.py. Does not know: what an option is worth.
+Knows: what a seat sees, its options, the policy by which hands are played out. Does not know: what an option is
+worth.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ Favours = Mapping[Move, Favour]
 
 
 def favours(belief: Belief, found: Sequence[Option], rng: Chance, usual: float) -> Favours:
-    """Of each option: what partners rely on, and so many points for what the habit does. The former gives the reason
+    """Of each option: what partners rely on, and so many points for what is usual. The former gives the reason
     where both are the same. With fewer than half of the cards in hands it is less: the end of a hand is less luck."""
     by_move = {option.move: one for option, one in zip(found, conventions(belief, found), strict=True)}
     habit = habitual(belief, found, rng) if usual else None
@@ -50,8 +51,9 @@ def _share(belief: Belief) -> float:
 
 
 def habitual(belief: Belief, found: Sequence[Option], rng: Chance) -> Option | None:
-    """What the habit does with the own hand, if that is among the options. It asks for the cards of all others together
-    and how many each has, so that any deal that fits will do."""
+    """What is usual: what the policy by which hands are played out, or the habit, plays with the own hand, if that is
+    among the options. It asks for the cards of all others together and how many each has: any deal that fits will do.
+    """
     progress, seat = belief.progress, belief.seat
     if progress.pending:
         return None

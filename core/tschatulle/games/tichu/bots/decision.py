@@ -66,8 +66,8 @@ class Skill(NamedTuple):
     partner: bool = False
     """Whether options that are about as good are told apart by what partners rely on (conventions.py)."""
     usual: float = 0.0
-    """So many points for what the habit does are then added. It agrees with people more often than what comes out best
-    in some hundreds of hands, which is half luck where nothing is clearly better."""
+    """So many points for what the policy plays by which hands are played out are then added. It agrees with people more
+    often than what comes out best in some hundreds of hands, which is half luck where nothing is clearly better."""
     learned: bool = False
     """Whether hands of two sides of two are played out by the learned policy (playouts/policy.py), not by the habit."""
     ends: bool = False

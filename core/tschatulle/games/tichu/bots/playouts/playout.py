@@ -1,8 +1,8 @@
-"""Hands of Tichu played to the end, as a kernel (docs/kernels.md): the habit of rollout.py, for two sides of two.
+"""Hands of Tichu played to the end, as a kernel (docs/kernels.md): by a habit or a learned policy, two sides of two.
 
 Knows: options of the seat that decides, whose turn it is. Its parts know what a play changes (hand.py) and what each
-plays (habit.py). Does not know: how hands are laid out (layout.py), suits, the rules, levels, chance, more hands than
-four. Whatever it answers, rollout.py answers, too (tests/kernels/test_kernel_tichu.py).
+plays (habit.py, policy.py). Does not know: how hands are laid out (layout.py), suits, the rules, levels, chance, more
+hands than four. Whatever it answers, rollout.py and policyrollout.py answer, too (tests/kernels/test_kernel_tichu.py).
 """
 
 from __future__ import annotations
