@@ -88,7 +88,8 @@ def test_results_of_the_same_deals_stand_side_by_side(browser: Browser, origin: 
         page.get_by_role("button", name="Make the link").click()
         until(page, f"{ALERT}.includes('no finished round')")
         go(page, f"#/{KEY}")
-        until(page, "document.querySelector('.s-board [role=group], .s-board [role=grid]')", 60)
+        page.locator("[data-act=no-grand]").click(timeout=60_000)
+        until(page, "!document.querySelector('[data-act=no-grand]')")  # a game has begun, which is not replaced unasked
         page.locator(".s-seed").dispatch_event("click")  # it may be in a drawer that is shut
         page.locator("#s-seed-text").fill(save_text(finished("greedy")))
         page.get_by_role("button", name="Open", exact=True).click()

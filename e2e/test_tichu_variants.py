@@ -89,12 +89,11 @@ def answer(page: Page, touch: Touch, done: set[str]) -> None:
         with suppress(Missed):
             touch(page, f"[data-place={asked[-1]}]")
             done.add(asked[-1].rstrip("0123456789"))
-    elif raised(page, touch):
-        act(page, "play", touch)
-        done.add("play")
-    elif "pass" in page.evaluate(ACTS):
-        act(page, "pass", touch)
-        done.add("pass")
+    elif word := "play" if raised(page, touch) else "pass" if "pass" in page.evaluate(ACTS) else "":
+        # A bomb out of turn may have ended the trick or the hand: then nobody waits for this any more.
+        with suppress(Missed):
+            act(page, word, touch)
+            done.add(word)
     # A table that is drawn anew may take a button away under the finger: then it is asked again.
     with suppress(AssertionError):
         until(page, f"{TOLD} > {before} || document.querySelector('[data-act=next], .s-result')", 5)
