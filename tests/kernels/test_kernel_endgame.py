@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from games.tichutable import cards, go, reached, table
@@ -15,8 +14,8 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.bots.play import options
-from tschatulle.games.tichu.bots.playouts import doubledummy, endgame
-from tschatulle.games.tichu.bots.playouts.doubledummy import UNKNOWN, Endgame, searches_rightly, set_up, told
+from tschatulle.games.tichu.bots.playouts import doubledummy
+from tschatulle.games.tichu.bots.playouts.doubledummy import ENDGAME, UNKNOWN, Endgame, searches_rightly, set_up
 from tschatulle.games.tichu.bots.playouts.groups import number_of
 from tschatulle.games.tichu.bots.playouts.kernels import (
     PLAYS,
@@ -27,16 +26,18 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
     called,
     cards_row,
     finished,
+    told,
 )
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.table.cards import DOG, DRAGON, PHOENIX, Cards
 from tschatulle.games.tichu.table.combinations import bombs
 from tschatulle.games.tichu.table.state import CALL, GRAND_YES, State
 from tschatulle.kernel import Kernel
+from tschatulle.kernel.door import whole
 from tschatulle.minds.bot import finish
 
 GAME = rules.make({})
-TEXT = Path(endgame.__file__).read_text("utf-8")
+TEXT = whole(ENDGAME)[1]
 ENOUGH = 1_000_000
 ENDS = 40
 HANDS = 12
@@ -181,7 +182,7 @@ def test_both_ways_leave_the_same_in_every_array(translated: Kernel) -> None:
         ("seat ^ 2\n        while", "seat\n        while"),
         ("if at[FORM] else 3", "if at[FORM] else 99"),
         ("low = max(low, good)", "low = good"),
-        ("2 * _gain(last) if", "_gain(last) if"),
+        ("2 * won[last] if", "won[last] if"),
         ("bound = _bound(seat, hand) if wish else 0", "bound = 0"),
     ],
 )

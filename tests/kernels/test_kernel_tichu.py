@@ -17,7 +17,7 @@ from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView, acting
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.play import options
-from tschatulle.games.tichu.bots.playouts import groups, habit, hand, kernels, layout, playout, policy
+from tschatulle.games.tichu.bots.playouts import groups, habit, kernels, layout, policy, trick
 from tschatulle.games.tichu.bots.playouts.groups import GROUPS, NOTHING, every_group, ints, number_of, plan_row, shorts
 from tschatulle.games.tichu.bots.playouts.kernels import (
     LAYOUT,
@@ -82,10 +82,10 @@ def test_every_group_of_a_deck_has_a_number() -> None:
 
 def test_all_have_the_same_constants() -> None:
     for name in ("ROOM", "GROUPS", "NOTHING"):
-        assert vars(groups)[name] == vars(layout)[name] == vars(hand)[name]
+        assert vars(groups)[name] == vars(layout)[name] == vars(trick)[name]
     assert layout.RANKS == groups.RANKS == plan.WILD + 1 and layout.KEPT == plan.KEPT
-    assert (scoring.DOUBLE, scoring.CALL_WORTH[1]) == (hand.DOUBLE, hand.CALL_WORTH)
-    acts = (playout.PASS, playout.PLAY, playout.NAME, playout.SEAT, playout.TAKE)
+    assert (scoring.DOUBLE, scoring.CALL_WORTH[1]) == (trick.DOUBLE, trick.CALL_WORTH)
+    acts = (trick.PASS, trick.PLAY, trick.NAME, trick.SEAT, trick.TAKE)
     assert acts == (kernels.PASSES, kernels.PLAYS, kernels.NAME, kernels.SEAT, kernels.TAKE)
     for tables, prefix in ((LEAD, "LEAD_"), (ON, "ON_")):
         assert {name: vars(policy)[prefix + name.upper()] for name in tables.places} == tables.places

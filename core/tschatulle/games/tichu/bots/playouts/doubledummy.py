@@ -13,7 +13,7 @@ from zlib import crc32
 
 from tschatulle.chance import Chance
 from tschatulle.games.tichu.bots.plan import WORTH
-from tschatulle.games.tichu.bots.playouts.groups import NOTHING, every_group, ints, number_of, playout_tables, shorts
+from tschatulle.games.tichu.bots.playouts.groups import every_group, ints, playout_tables, shorts
 from tschatulle.games.tichu.bots.playouts.kernels import (
     NAME,
     SEAT,
@@ -23,6 +23,7 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
     called,
     cards_row,
     finished,
+    told,
 )
 from tschatulle.games.tichu.table.cards import DECK, Cards
 from tschatulle.kernel import Kernel, load
@@ -74,16 +75,6 @@ class Endgame:
                 return None
             found.append(finished(over))
         return found
-
-
-def told(now: Situation) -> dict[str, bytes]:
-    """The hand of now, as the kernel reads it."""
-    top = NOTHING if now.top is None else number_of()[now.top]
-    return {
-        "start": ints([now.turn, now.form, now.height, now.owner, top, now.worth, now.wish, len(now.out)]),
-        "start_won": ints(now.won),
-        "start_out": ints([*now.out, 0, 0, 0, 0][:4]),
-    }
 
 
 def quick() -> Kernel | None:

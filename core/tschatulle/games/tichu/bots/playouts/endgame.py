@@ -10,69 +10,63 @@ from __future__ import annotations
 
 from typing import Final
 
+from tschatulle.games.tichu.bots.playouts.trick import (
+    BOMB,
+    DRAGON,
+    FORM,
+    GROUPS,
+    HEIGHT,
+    NAME,
+    NOTHING,
+    OUTS,
+    OWNER,
+    PLAY,
+    ROOM,
+    SEAT,
+    SEATS,
+    SYMBOLS,
+    TAKE,
+    TOP,
+    TRICK,
+    TURN,
+    WILD,
+    WISH,
+    at,
+    begin_again,
+    collect,
+    counted,
+    forms,
+    go_on,
+    heights,
+    is_over,
+    last_seat,
+    left,
+    masks,
+    members,
+    out,
+    put_down,
+    singles,
+    sizes,
+    won,
+)
 from tschatulle.kernel import i16, i32, u8
 
-SEATS: Final = 4
-ROOM: Final = 16
-"""Elements for the cards of a hand, and for the symbols of a group."""
-SYMBOLS: Final = 17
-DOG: Final = 0
-WILD: Final = 15
-DRAGON: Final = 16
 PHOENIX_CARD: Final = 55
 DRAGON_CARD: Final = 56
-NOTHING: Final = -1
 UNKNOWN: Final = -1000000000
-
-# Groups: their forms, as in plan.py, and tables by their number.
-SINGLE: Final = 1
 QUAD: Final = 4
-BOMB: Final = 50
-HOUND: Final = 60
-GROUPS: Final = 1536
+"""Cards of a bomb of four."""
 
 groups: Final = i32(1)
 """How many there are."""
-forms: Final = u8(GROUPS)
-heights: Final = u8(GROUPS)
-sizes: Final = u8(GROUPS)
-points: Final = i16(GROUPS)
-masks: Final = i32(GROUPS)
-"""The symbols of a group, a bit for each."""
-members: Final = u8(GROUPS * ROOM)
-"""The symbols of a group, sorted."""
-singles: Final = i16(SYMBOLS)
-"""Symbol -> its single card; the Dog for 0."""
 worths: Final = i16(SYMBOLS)
 """Symbol -> its points."""
-
-# Where a hand is, as in playout.py.
-TURN: Final = 0
-FORM: Final = 1
-HEIGHT: Final = 2
-OWNER: Final = 3
-TOP: Final = 4
-TRICK: Final = 5
-WISH: Final = 6
-OUTS: Final = 7
-FIELDS: Final = 8
-
-start: Final = i32(FIELDS)
-start_won: Final = i32(SEATS)
-start_out: Final = i32(SEATS)
 hands: Final = u8(SEATS * ROOM)
 """Cards of each hand, 0 behind the last one."""
 
-# Options of the seat that decides, as in playout.py.
-PASS: Final = 0
-PLAY: Final = 1
-NAME: Final = 2
-SEAT: Final = 3
-TAKE: Final = 4
-
 # What hands hold. A card is a bit of its hand, those of one symbol beside each other, of which the lowest ones are
 # there: of equal cards it does not matter which one is played.
-PLAYS: Final = 160
+HELD: Final = 160
 """Groups of a hand at most."""
 
 numbers: Final = i32(SYMBOLS)
@@ -86,24 +80,16 @@ copies: Final = u8(SEATS * ROOM)
 values: Final = i16(SEATS * ROOM)
 """By bit the points of the card."""
 ends: Final = i32(SEATS)
-held: Final = i16(SEATS * PLAYS)
+held: Final = i16(SEATS * HELD)
 """The groups of each hand, those of many cards first, low ones before high ones, bombs last."""
-needs: Final = i32(SEATS * PLAYS)
+needs: Final = i32(SEATS * HELD)
 """The bit of the last card of each of their symbols."""
 whole: Final = i32(SEATS)
 """All cards of each hand."""
 sizes_of: Final = i32(SEATS)
 
 # The search.
-DOUBLE: Final = 200
-CALL_WORTH: Final = 100
-
-at: Final = i32(FIELDS)
 cards: Final = i32(SEATS)
-left: Final = i32(SEATS)
-won: Final = i32(SEATS)
-out: Final = i32(SEATS)
-calls: Final = i32(SEATS)
 nodes: Final = i32(1)
 """Positions that were looked at."""
 most: Final = i32(1)
@@ -173,7 +159,7 @@ def _gather(seat: int) -> int:
         need = _need(seat, one, whole[seat])
         if need < 0 or (forms[one] == BOMB and sizes[one] > QUAD and not _suited(one)):
             continue
-        if ends[seat] == PLAYS:
+        if ends[seat] == HELD:
             return 0
         _list(seat, one, need)
     return 1
@@ -207,7 +193,7 @@ def _suited(one: int) -> int:
 
 
 def _list(seat: int, one: int, need: int) -> None:
-    first = seat * PLAYS
+    first = seat * HELD
     i = first + ends[seat]
     ends[seat] += 1
     while i > first and _rank(held[i - 1]) > _rank(one):
@@ -226,12 +212,8 @@ def _rank(one: int) -> int:
 def play(kind: int, value: int, called: int, limit: int) -> int:
     """What an option brings in these hands: points of side 0 more than those of side 1, * 16 + the first seat out * 4 +
     1 for a double victory of side 0, 2 for one of side 1; UNKNOWN after so many positions."""
-    for i in range(FIELDS):
-        at[i] = start[i]
+    begin_again(called)
     for seat in range(SEATS):
-        won[seat] = start_won[seat]
-        out[seat] = start_out[seat]
-        calls[seat] = called >> 2 * seat & 3
         cards[seat] = whole[seat]
         left[seat] = sizes_of[seat]
     nodes[0] = 0
@@ -251,7 +233,7 @@ def play(kind: int, value: int, called: int, limit: int) -> int:
     if over:
         return _score()
     if kind < SEAT:
-        _on()
+        go_on()
     found = _taken(LOST, WON, value) if kind == TAKE else _best(LOST, WON)
     return UNKNOWN if nodes[0] > most[0] else found
 
@@ -311,10 +293,10 @@ def _chosen(seat: int, low: int, high: int) -> int:
     wanted = 1 << wish if bound else ALL
     good = LOST if seat & 1 == 0 else WON
     if form and not bound:
-        _on()
+        go_on()
         good = _best(low, high)
         at[TURN] = seat
-    for i in range(seat * PLAYS, seat * PLAYS + ends[seat]):
+    for i in range(seat * HELD, seat * HELD + ends[seat]):
         if seat & 1 == 0:
             low = max(low, good)
         else:
@@ -326,7 +308,7 @@ def _chosen(seat: int, low: int, high: int) -> int:
         if _lay(seat, held[i], needs[i]):
             found = _score()
         else:
-            _on()
+            go_on()
             found = _best(low, high)
         good = max(good, found) if seat & 1 == 0 else min(good, found)
         cards[seat] = hand
@@ -351,18 +333,10 @@ def _beats(one: int) -> int:
 
 def _bound(seat: int, hand: int) -> int:
     """Whether the seat can fulfil the wish, and so must."""
-    for i in range(seat * PLAYS, seat * PLAYS + ends[seat]):
+    for i in range(seat * HELD, seat * HELD + ends[seat]):
         if needs[i] & ~hand == 0 and masks[held[i]] >> at[WISH] & 1 and (not at[FORM] or _beats(held[i])):
             return 1
     return 0
-
-
-def _on() -> None:
-    """The turn goes to the next seat with cards, or to the owner of the trick, who then collects it."""
-    seat = at[TURN] + 1 & 3
-    while not left[seat] and seat != at[OWNER]:
-        seat = seat + 1 & 3
-    at[TURN] = seat
 
 
 def _lay(seat: int, one: int, need: int) -> int:
@@ -377,34 +351,7 @@ def _lay(seat: int, one: int, need: int) -> int:
         need >>= 1
         bit += 1
     cards[seat] = hand
-    left[seat] -= sizes[one]
-    if at[WISH] and masks[one] >> at[WISH] & 1:
-        at[WISH] = 0
-    at[OWNER] = seat
-    at[TURN] = seat
-    if forms[one] != HOUND:
-        at[HEIGHT] = heights[one] if one != singles[WILD] else at[HEIGHT] + 1 if at[FORM] else 3
-        at[FORM] = forms[one]
-        at[TRICK] += points[one]
-        at[TOP] = one
-    if not left[seat]:
-        out[at[OUTS] & 3] = seat
-        at[OUTS] += 1
-        if _over():
-            return 1
-    if forms[one] == HOUND:
-        leader = seat ^ 2
-        while not left[leader]:
-            leader = leader + 1 & 3
-        # One before, since the turn goes on; nobody owns a trick, so it stops at who has cards.
-        at[TURN] = leader - 1 & 3
-        at[OWNER] = leader
-    return 0
-
-
-def _over() -> int:
-    """Whether the hand is over, when somebody has just gone out."""
-    return 1 if at[OUTS] == 3 or (at[OUTS] == 2 and out[0] == out[1] ^ 2) else 0
+    return put_down(seat, one)
 
 
 def _collected(low: int, high: int) -> int:
@@ -424,18 +371,9 @@ def _taken(low: int, high: int, receiver: int) -> int:
     owner = at[OWNER]
     top = at[TOP]
     trick = at[TRICK]
-    won[receiver & 3] += trick
-    at[TRICK] = 0
-    at[FORM] = 0
+    collect(receiver & 3)
     at[HEIGHT] = 0
-    at[TOP] = NOTHING
-    if _over():
-        found = _score()
-    else:
-        while not left[at[OWNER] & 3]:
-            at[OWNER] = at[OWNER] + 1 & 3
-        at[TURN] = at[OWNER]
-        found = _best(low, high)
+    found = _score() if is_over() else _best(low, high)
     won[receiver & 3] -= trick
     at[TURN] = turn
     at[FORM] = form
@@ -447,34 +385,11 @@ def _taken(low: int, high: int, receiver: int) -> int:
 
 
 def _score() -> int:
-    """At the end of the hand: points of side 0 more than those of side 1, calls included, and who was first."""
-    first = out[0] & 3
-    total = 0
-    if at[OUTS] == 2:
-        total = DOUBLE if first & 1 == 0 else -DOUBLE
-    else:
-        last = 6 - out[0] - out[1] - out[2] & 3
-        gains = _gain(0) + _gain(2) - _gain(1) - _gain(3)
-        kept = 0
+    """What a hand that is over counts."""
+    kept = 0
+    if at[OUTS] == 3:
+        last = last_seat()
         for bit in range(ROOM):
             if cards[last] >> bit & 1:
                 kept += values[last * ROOM + bit]
-        total = gains + (-kept if last & 1 == 0 else kept)
-        if (first ^ last) & 1:
-            total += 2 * _gain(last) if first & 1 == 0 else -2 * _gain(last)
-    for seat in range(SEATS):
-        worth = calls[seat] * (CALL_WORTH if seat == first else -CALL_WORTH)
-        total += worth if seat & 1 == 0 else -worth
-    return total * 16 + first * 4 + (0 if at[OUTS] != 2 else 1 + (first & 1))
-
-
-def _gain(seat: int) -> int:
-    """Points that a seat has won, with the trick on the table."""
-    if not at[FORM] or not at[TRICK]:
-        return won[seat]
-    receiver = at[OWNER]
-    if at[TOP] == singles[DRAGON]:
-        a = receiver + 1 & 3
-        b = receiver + 3 & 3
-        receiver = a if left[a] >= left[b] else b
-    return won[seat] + (at[TRICK] if receiver == seat else 0)
+    return counted(kept)

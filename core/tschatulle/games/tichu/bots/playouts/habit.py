@@ -8,6 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from tschatulle.games.tichu.bots.playouts.hand import (
+    PIECE,
+    alive,
+    break_off,
+    counts,
+    parts,
+    pieces,
+    plans,
+    strengths,
+    wished_follow,
+    wished_lead,
+)
+from tschatulle.games.tichu.bots.playouts.trick import (
     BOMB,
     FORM,
     HEIGHT,
@@ -16,29 +28,19 @@ from tschatulle.games.tichu.bots.playouts.hand import (
     NOTHING,
     OUTS,
     OWNER,
-    PIECE,
     ROOM,
     SINGLE,
     TRICK,
     WILD,
     WISH,
-    alive,
     at,
-    break_off,
     calls,
-    counts,
     forms,
     heights,
     left,
     members,
-    parts,
-    pieces,
-    plans,
     singles,
     sizes,
-    strengths,
-    wished_follow,
-    wished_lead,
 )
 from tschatulle.kernel import i32
 

@@ -1,7 +1,7 @@
 """Hands of two sides of two that are played out by kernels, where these are run as WebAssembly.
 
-Knows: what the kernels are told (layout.py, playout.py), and whose hand they hold. Does not know: how they lay out and
-play, worlds, which move is good, how Python does the same where they are not there (belief.py, opening.py).
+Knows: what the kernels are told (layout.py, playout.py, trick.py), and whose hand they hold. Does not know: how they
+lay out and play, worlds, which move is good, how Python does the same where they are not there (belief.py, opening.py).
 
 Nothing is kept from one decision to the next but the tables of groups, to which no kernel writes: whoever holds the
 kernels tells them all else anew, and from that alone they lay out and play.
@@ -74,13 +74,9 @@ class Playouts:
     def __init__(self, kernels: Pair, now: Situation, acts: Sequence[Act], learned: bool) -> None:
         """At most OPTIONS acts of the seat whose turn it is now; all play on by the learned policy, or by the habit."""
         self._layout, self._playout = kernels
-        top = NOTHING if now.top is None else number_of()[now.top]
-        fields = [now.turn, now.form, now.height, now.owner, top, now.worth, now.wish, len(now.out), 0, 0, 0]
         self._told = {
             "learned": ints([learned]),
-            "start": ints(fields),
-            "start_won": ints(now.won),
-            "start_out": ints(now.out),
+            **told(now),
             "kinds": bytes(kind for kind, _, _ in acts),
             "values": shorts(value for _, value, _ in acts),
             "option_plans": b"".join(shorts(plan_row(plan)) for _, _, plan in acts),
@@ -158,6 +154,17 @@ def set_up(kernel: Kernel, name: str) -> None:
             kernel.write(array, data)
 
 
+def told(now: Situation) -> dict[str, bytes]:
+    """The hand of now, as trick.py has it."""
+    top = NOTHING if now.top is None else number_of()[now.top]
+    fields = [now.turn, now.form, now.height, now.owner, top, now.worth, now.wish, len(now.out), 0, 0, 0]
+    return {
+        "start": ints(fields),
+        "start_won": ints(now.won),
+        "start_out": ints([*now.out, 0, 0, 0, 0][:4]),
+    }
+
+
 def cards_row(hands: Sequence[Cards]) -> bytes:
     """All hands, as layout.py reads them."""
     return b"".join([bytes(hand).ljust(ROOM, b"\0") for hand in hands])
@@ -194,22 +201,22 @@ def tested() -> Iterator[list[Cards]]:
 def lays_out_rightly(kernel: Kernel) -> bool:
     """The self-test of layout.py."""
     set_up(kernel, LAYOUT)
-    told = 0
+    answers = 0
     for hands in tested():
         kernel.write("hands", cards_row(hands))
         kernel.call("deal")
-        told = crc32(kernel.read("laid"), told)
-    return told == LAYOUTS
+        answers = crc32(kernel.read("laid"), answers)
+    return answers == LAYOUTS
 
 
 def plays_rightly(kernel: Kernel) -> bool:
     """The self-test of playout.py, also with wishes and calls, by the habit and by the learned policy."""
     set_up(kernel, PLAYOUT)
-    told = 0
+    answers = 0
     for nth, hands in enumerate(tested()):
-        kernel.write("start", ints([0, 0, 0, 0, NOTHING, 0, nth, 0, 0, 0, 0]))
+        kernel.write("start", told(Situation(0, wish=nth))["start"])
         kernel.write("dealt", b"".join(shorts(plan_row(plan_of(hand))) for hand in hands))
         for learned in (0, 1):
             kernel.write("learned", ints([learned]))
-            told = crc32(ints(finished(kernel.call("begin", nth & 3, nth * nth))), told)
-    return told == RESULTS
+            answers = crc32(ints(finished(kernel.call("begin", nth & 3, nth * nth))), answers)
+    return answers == RESULTS

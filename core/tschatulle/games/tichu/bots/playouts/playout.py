@@ -1,8 +1,9 @@
 """Hands of Tichu played to the end, as a kernel (docs/kernels.md): by a habit or a learned policy, two sides of two.
 
-Knows: options of the seat that decides, whose turn it is. Its parts know what a play changes (hand.py) and what each
-plays (habit.py, policy.py). Does not know: how hands are laid out (layout.py), suits, the rules, levels, chance, more
-hands than four. Whatever it answers, rollout.py and policyrollout.py answer, too (tests/kernels/test_kernel_tichu.py).
+Knows: options of the seat that decides, whose turn it is. Its parts know what a play changes (trick.py, hand.py) and
+what each plays (habit.py, policy.py). Does not know: how hands are laid out (layout.py), suits, the rules, levels,
+chance, more hands than four. Whatever it answers, rollout.py and policyrollout.py answer, too
+(tests/kernels/test_kernel_tichu.py).
 """
 
 from __future__ import annotations
@@ -16,62 +17,55 @@ from tschatulle.games.tichu.bots.playouts.habit import (
     habits,
     lead,
 )
-from tschatulle.games.tichu.bots.playouts.hand import (
+from tschatulle.games.tichu.bots.playouts.hand import alive, counts, held_points, lay, plans
+from tschatulle.games.tichu.bots.playouts.policy import learned_follow, learned_lead
+from tschatulle.games.tichu.bots.playouts.trick import (
     ARMED,
     BOMB,
     DRAGON,
-    FIELDS,
     FORM,
     HEIGHT,
     HIGHEST,
+    NAME,
     NOTHING,
     OUTS,
     OWNER,
+    PLAY,
     PLAYS,
     ROOM,
+    SEAT,
     SEATS,
     SYMBOLS,
+    TAKE,
     TRICK,
     TURN,
     WISH,
-    alive,
     at,
+    begin_again,
     calls,
     collect,
-    counts,
+    counted,
     forms,
     go_on,
     heights,
     is_over,
-    lay,
+    last_seat,
     left,
     members,
-    out,
-    plans,
     receiver_of_trick,
-    scored,
     sizes,
-    won,
+    start,
 )
-from tschatulle.games.tichu.bots.playouts.policy import learned_follow, learned_lead
 from tschatulle.kernel import i16, i32, u8
 
 learned: Final = i32(1)
 """Whether all play by the learned policy, not by the habit."""
-start: Final = i32(FIELDS)
-start_won: Final = i32(SEATS)
-start_out: Final = i32(SEATS)
 dealt: Final = i16(SEATS * ROOM)
 """The groups of each hand by order, NOTHING behind the last one."""
 
-# Options of the seat that decides: what it does with a group, rank or seat, and the plan of its hand. It passes, plays
-# a group, names a rank, has another seat go on, has a seat (NOTHING: by the habit) take the trick.
+# Options: what the seat that decides does with a group, a rank or a seat (NOTHING: the one that takes a trick by the
+# habit), and the plan of its hand.
 OPTIONS: Final = 64
-PASS: Final = 0
-PLAY: Final = 1
-NAME: Final = 2
-SEAT: Final = 3
-TAKE: Final = 4
 
 kinds: Final = u8(OPTIONS)
 values: Final = i16(OPTIONS)
@@ -114,22 +108,18 @@ def play(option: int, called: int) -> int:
         if kind < SEAT:
             go_on()
         _run()
-    return scored() * 16 + out[0] * 4 + (0 if at[OUTS] != 2 else 1 + (out[0] & 1))
+    return counted(held_points(last_seat()) if at[OUTS] == 3 else 0)
 
 
 def _set_up(own: int, option: int, called: int) -> None:
     """The hand of now in the deal, with the plan of an option as that of the own seat."""
-    for i in range(FIELDS):
-        at[i] = start[i]
+    begin_again(called)
     at[HIGHEST] = DRAGON
     at[ARMED] = 0
     at[PLAYS] = 0
     for symbol in range(SYMBOLS):
         alive[symbol] = 0
     for seat in range(SEATS):
-        won[seat] = start_won[seat]
-        out[seat] = start_out[seat]
-        calls[seat] = called >> 2 * seat & 3
         left[seat] = 0
         counts[seat] = 0
         for i in range(ROOM):

@@ -9,6 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from tschatulle.games.tichu.bots.playouts.hand import (
+    PIECE,
+    alive,
+    break_off,
+    counts,
+    parts,
+    pieces,
+    plans,
+    strengths,
+    wished_follow,
+    wished_lead,
+)
+from tschatulle.games.tichu.bots.playouts.trick import (
     BOMB,
     DRAGON,
     FORM,
@@ -19,7 +31,6 @@ from tschatulle.games.tichu.bots.playouts.hand import (
     NOTHING,
     OUTS,
     OWNER,
-    PIECE,
     ROOM,
     SINGLE,
     SYMBOLS,
@@ -27,23 +38,14 @@ from tschatulle.games.tichu.bots.playouts.hand import (
     TURN,
     WILD,
     WISH,
-    alive,
     at,
-    break_off,
     calls,
-    counts,
     forms,
     heights,
     left,
     members,
-    parts,
-    pieces,
-    plans,
     singles,
     sizes,
-    strengths,
-    wished_follow,
-    wished_lead,
 )
 from tschatulle.kernel import i16, i32, u8
 
