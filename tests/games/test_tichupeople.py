@@ -15,6 +15,7 @@ from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table.state import PASS, Event, Move
 from tschatulle.minds.bot import Choice, Thinking, Thought, finish
 
+from tools.research.tichu.belief import logged
 from tools.research.tichu.people import LEAST, WHERE, Chosen, agreed, chosen, exact_hands, meant, table
 
 GAME = make({})
@@ -78,3 +79,12 @@ class Caller:
 def test_suits_make_no_difference_and_who_calls_plays_something_too(would: str, same: bool) -> None:
     one = Chosen(WHERE[0], GAME.start(), 0, "a", Move("play", cards("S7")))
     assert agreed(GAME, Caller(Move("play", cards(would))), one) is same
+
+
+def test_what_is_believed_is_asked_of_what_people_held(folder: Path) -> None:
+    hands = exact_hands(folder)
+    found = list(logged(GAME, hands, "a", 5))
+    assert found == list(logged(GAME, hands, "a", 5)) and len(found) == 5 * len(hands)
+    for one in found:
+        assert one.seen == GAME.observe(one.state, one.seat)
+        assert one.state.progress and one.state.progress.turn == one.seat

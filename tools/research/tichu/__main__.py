@@ -16,7 +16,8 @@
     python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
     python -m tools.research.tichu ends --results FILE        what it brings to search the end of a hand
     python -m tools.research.tichu signs                      weights of what their play tells about hands
-    python -m tools.research.tichu belief --levels LEVEL ...  what that tells of their hands, and how truly
+    python -m tools.research.tichu belief --levels LEVEL ...  what that tells of their hands, and how truly;
+                                                              with --logs FOLDER of those of people
     python -m tools.research.tichu weighed --results FILE     what it brings a level to weigh worlds by that
     python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
@@ -226,9 +227,14 @@ def show_signs(chosen: argparse.Namespace) -> None:
 
 def show_belief(chosen: argparse.Namespace) -> None:
     game, players = make({}), [Kit("tichu4").bots[level] for level in chosen.levels]
-    found = enumerate(belief.moments(game, players, f"{chosen.seed}/asked", chosen.count, 6))
+    if chosen.logs:
+        found = belief.logged(game, people.exact_hands(chosen.logs)[: chosen.count], f"{chosen.seed}/asked", 24)
+    else:
+        found = belief.moments(game, players, f"{chosen.seed}/asked", chosen.count, 6)
     asked = [
-        one for number, moment in found for one in belief.questions(game, moment, Chance(f"{chosen.seed}/{number}"))
+        one
+        for number, moment in enumerate(found)
+        for one in belief.questions(game, moment, Chance(f"{chosen.seed}/{number}"))
     ]
     print(*belief.told(asked), sep="\n")
 

@@ -2,19 +2,19 @@
 measured.
 
 Knows: all hands of hands in play, which no player of the app ever sees; worlds that a seat imagines. Does not know: how
-well anybody plays who believes them.
+well anybody plays who believes them. Nothing is learned from people's logs.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp, log
 from statistics import mean
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, Seat
+from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
 from tschatulle.games.tichu.knowledge.likelihood import Likelihood, counts, signs
 from tschatulle.games.tichu.knowledge.worlds import Worlds
@@ -52,6 +52,19 @@ def moments(game: Tichu, players: Sequence[Bot], seed: str, hands: int, each: in
             if one.state.phase == PLAY and sum(hand.count(HIDDEN) for hand in one.seen.hands) > 1
         ]
         yield from Chance(f"{stream}/moments").shuffled(found)[:each]
+
+
+def logged(game: Tichu, hands: Iterable[Iterable[tuple[Seat, str]]], seed: str, each: int) -> Iterator[Moment]:
+    """The same of hands that people played, as logs have their moves (people.py)."""
+    for number, moves in enumerate(hands):
+        state, found = game.start(), list[Moment]()
+        for seat, text in moves:
+            if state.phase == PLAY and state.progress and seat == state.progress.turn != TABLE:
+                seen = game.observe(state, seat)
+                if sum(hand.count(HIDDEN) for hand in seen.hands) > 1:
+                    found.append(Moment(state, seen, seat))
+            state = game.play(state, seat, game.read_move(text))
+        yield from Chance(f"{seed}/{number}/moments").shuffled(found)[:each]
 
 
 class Case(NamedTuple):
