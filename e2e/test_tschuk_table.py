@@ -258,6 +258,7 @@ def test_a_new_game_is_undone_with_its_players(game: Page) -> None:
         assert "Anton Hard" in " ".join(players(game))
         game.locator(".s-toast-act").last.click()
         until(game, "document.querySelector('.s-seed code').textContent === 'a duel'")
+        rested(game)  # the log follows the head of the table
         assert (players(game), log(game)) == before
     start(game, mode="people", seed="side by side")
     move(game, 0)
