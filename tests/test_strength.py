@@ -75,7 +75,7 @@ def tichu() -> Measured:
     """The mean over all deals that were played by the levels as they are."""
     sums: dict[str, list[tuple[int, int]]] = {}
     for one, _, cells in pairs("tichu", "\n## Strength"):
-        if found := re.fullmatch(r"(\d+)( \(\d\))?", cells[0]):
+        if found := re.fullmatch(r"(\d+)( \(\w\))?", cells[0]):
             sums.setdefault(one, []).append((int(found[1]), int(cells[1])))
     return {one: sum(n * ahead for n, ahead in all_) / sum(n for n, _ in all_) for one, all_ in sums.items()}
 

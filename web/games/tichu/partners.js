@@ -25,7 +25,7 @@ const SHOWN = [
   ],
   [
     { hand: "S3B6R6GQ", left: [1, 6, 8], play: "B6R6" },
-    { hand: "S4B8R8GT", left: [5, 6, 1], play: "B8R8" },
+    { hand: "S4B7R7GT", left: [5, 6, 1], play: "B7R7" },
     { hand: "S4S7R7B7GJ", left: [6, 5, 1], play: "S7B7R7" },
   ],
   [
@@ -35,7 +35,7 @@ const SHOWN = [
   ],
   [
     { hand: "S2R3S4B4R6G6G8STBTRJGQSKBKRA", called: 2, gifts: ["R3", "RA", "S2"] },
-    { hand: "S2R3S5B7R7G8S9STBJRJGQSKBKDr", called: 2, gifts: ["R3", "Dr", "S2"] },
+    { hand: "S2R3S6B8R8G9S9STBJRJGQSKBKDr", called: 2, gifts: ["R3", "Dr", "S2"] },
     { hand: "S2R3S7B7G7S8G8STBTRJGQSABADr", called: 0, gifts: ["R3", "GQ", "S2"] },
   ],
 ];

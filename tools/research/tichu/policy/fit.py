@@ -20,7 +20,7 @@ Array = Any
 """A numpy array."""
 HELD = 10
 """One decision of so many is held out."""
-EPOCHS, BATCH, RATE, DRAWN = 8, 2_000, 0.05, 1e-5
+EPOCHS, BATCH, RATE, DRAWN = 16, 2_000, 0.05, 1e-5
 """Times that all are looked at, decisions of a step, its length, how strongly weights are drawn to 0."""
 POINTS, WORST = 20.0, -100.0
 """Points of one power of e at the beginning; what is worse than the best option by more counts as so much."""

@@ -63,6 +63,7 @@ GAPS: Final = 6
 SIZES: Final = 6
 BURDENS: Final = 6
 TRICKS: Final = 8
+LONES: Final = 5
 WINNING: Final = 645
 """Groups below this strength are weak."""
 CERTAIN: Final = 900
@@ -95,7 +96,12 @@ ON_FIT: Final = ON_HAND + ROOMS * KINDS
 ON_SPECIAL: Final = ON_FIT + 2 * KINDS * 2
 ON_PLACE: Final = ON_SPECIAL + 3 * TRICKS * 2
 ON_RIVAL: Final = ON_PLACE + 2 * TURNS * LOSERS * 3
-FOLLOWS: Final = ON_RIVAL + ROOMS * TURNS * LEVELS
+ON_SURE: Final = ON_RIVAL + ROOMS * TURNS * LEVELS
+ON_LOWER: Final = ON_SURE + 3 * ABOVES * BURDENS
+ON_LONE: Final = ON_LOWER + 3 * ROOMS * BURDENS
+ON_BELOW: Final = ON_LONE + LONES * KINDS * CALLS
+ON_UNDER: Final = ON_BELOW + 3 * LEVELS * ABOVES
+FOLLOWS: Final = ON_UNDER + 3 * 3 * TRICKS
 
 lead_weights: Final = i16(LEADS)
 follow_weights: Final = i16(FOLLOWS)
@@ -112,8 +118,8 @@ above_classes: Final = u8(64)
 coarse: Final = u8(16)
 
 # What a seat sees when it decides: cards of the opponent with most and with fewest of those in play; in classes those
-# of the latter, of the partner and of the seat itself, and who has called; weak groups of its plan, on the lead certain
-# ones, too.
+# of the latter, of the partner and of the seat itself, and who has called; weak and certain groups of its plan, on a
+# trick single cards, too.
 MOST: Final = 0
 LEAST: Final = 1
 RIVAL: Final = 2
@@ -122,7 +128,8 @@ HAND: Final = 4
 CALLED: Final = 5
 WEAK_ONES: Final = 6
 CERTAIN_ONES: Final = 7
-SIGHTS: Final = 8
+LONE_ONES: Final = 8
+SIGHTS: Final = 9
 
 seen: Final = i32(SIGHTS)
 largest: Final = i32(1)
@@ -271,10 +278,14 @@ def learned_follow(seat: int) -> int:
             return wished
     _look(seat, NOTHING if at[OWNER] == seat ^ 2 else at[OWNER])
     seen[WEAK_ONES] = 0
+    seen[CERTAIN_ONES] = 0
+    seen[LONE_ONES] = 0
     fit = NOTHING
     for i in range(seat * ROOM, seat * ROOM + counts[seat]):
         one = plans[i]
         seen[WEAK_ONES] += weak[one]
+        seen[CERTAIN_ONES] += 1 if strengths[one] >= CERTAIN else 0
+        seen[LONE_ONES] += 1 if forms[one] == SINGLE else 0
         fit = one if fit < 0 and forms[one] == at[FORM] and heights[one] > at[HEIGHT] else fit
     best = NOTHING
     largest[0] = 0
@@ -330,6 +341,10 @@ def _follow_sum(one: int, groups: int, weaker: int, burden: int, fits: int) -> i
     gap = 0 if gap <= 1 else 1 if gap == 2 else 2 if gap <= 4 else 3 if gap <= 6 else 4 if gap <= 9 else 5
     trick = 7 if at[FORM] >= BOMB else min(7, at[HEIGHT] // (4 if at[FORM] == SINGLE else 2))
     special = 1 if one == singles[WILD] else 2 if one == singles[DRAGON] else 0
+    high = _higher(one) if kind == 0 else ranges[one]
+    certain = min(2, seen[CERTAIN_ONES] - (1 if burden == 0 and strengths[one] >= CERTAIN else 0))
+    lone = min(LONES - 1, seen[LONE_ONES] - (1 if burden == 0 and forms[one] == SINGLE else 0))
+    lower = _lower_groups(seat, one)
     total = follow_weights[ON_KIND + (partner * KINDS + kind) * LEVELS + level]
     total += follow_weights[ON_TURNS + plan * LEVELS + level]
     total += follow_weights[ON_OWNER + (room_classes[left[at[OWNER]] & 15] * 3 + after) * LEVELS + level]
@@ -337,13 +352,26 @@ def _follow_sum(one: int, groups: int, weaker: int, burden: int, fits: int) -> i
     total += follow_weights[ON_WORTH + (partner * WORTHS + _worth(at[TRICK])) * LEVELS + level]
     total += follow_weights[ON_CALLS + (partner * CALLS + seen[CALLED]) * LEVELS + level]
     total += follow_weights[ON_BURDEN + (partner * KINDS + kind) * BURDENS + burden]
-    total += follow_weights[ON_ABOVE + (after * KINDS + kind) * ABOVES + (_higher(one) if kind == 0 else ranges[one])]
+    total += follow_weights[ON_ABOVE + (after * KINDS + kind) * ABOVES + high]
     total += follow_weights[ON_GAP + (min(2, kind) * GAPS + gap) * TRICKS + trick]
     total += follow_weights[ON_HAND + seen[HAND] * KINDS + kind]
     total += follow_weights[ON_FIT + (partner * KINDS + kind) * 2 + fits]
     total += follow_weights[ON_SPECIAL + (special * TRICKS + trick) * 2 + (1 if above[WILD] else 0)]
     total += follow_weights[ON_PLACE + plan * 3 + after]
-    return total + follow_weights[ON_RIVAL + (seen[RIVAL] * TURNS + turns) * LEVELS + level]
+    total += follow_weights[ON_RIVAL + (seen[RIVAL] * TURNS + turns) * LEVELS + level]
+    total += follow_weights[ON_SURE + (certain * ABOVES + high) * BURDENS + burden]
+    total += follow_weights[ON_LOWER + (lower * ROOMS + seen[RIVAL]) * BURDENS + burden]
+    total += follow_weights[ON_LONE + (lone * KINDS + kind) * CALLS + seen[CALLED]]
+    total += follow_weights[ON_BELOW + (lower * LEVELS + level) * ABOVES + high]
+    return total + follow_weights[ON_UNDER + (lower * 3 + after) * TRICKS + trick]
+
+
+def _lower_groups(seat: int, one: int) -> int:
+    """How many groups of its form are below one in the plan, at most two."""
+    found = 0
+    for i in range(seat * ROOM, seat * ROOM + counts[seat]):
+        found += 1 if forms[plans[i]] == forms[one] and heights[plans[i]] < heights[one] else 0
+    return min(2, found)
 
 
 def _worth(trick: int) -> int:

@@ -35,20 +35,8 @@ from tschatulle.tables import table
 
 # Classes.
 
-KINDS, LEVELS, ROOMS, TURNS, LOSERS, ABOVES, CALLS, WORTHS, GAPS, SIZES, BURDENS, TRICKS = (
-    8,
-    10,
-    7,
-    7,
-    5,
-    6,
-    6,
-    7,
-    6,
-    6,
-    6,
-    8,
-)
+KINDS, LEVELS, ROOMS, TURNS, LOSERS, ABOVES = 8, 10, 7, 7, 5, 6
+CALLS, WORTHS, GAPS, SIZES, BURDENS, TRICKS, LONES = 6, 7, 6, 6, 6, 8, 5
 WINNING, CERTAIN = 645, 900
 """Groups below that strength are weak, those from this one on win."""
 LEVEL: Final = tuple(bisect_right((40, 100, 200, 320, 470, 620, 760, 900, 985), strength) for strength in range(1001))
@@ -147,12 +135,18 @@ ON: Final = Tables(
     special=(3, TRICKS, 2),
     place=(2, TURNS, LOSERS, 3),
     rival=(ROOMS, TURNS, LEVELS),
+    sure=(3, ABOVES, BURDENS),
+    lower=(3, ROOMS, BURDENS),
+    lone=(LONES, KINDS, CALLS),
+    below=(3, LEVELS, ABOVES),
+    under=(3, 3, TRICKS),
 )
 
 
 L_KIND, L_TURNS, L_ROOM, L_MATE, L_CALLS, L_ABOVE, L_SAME, L_CERTAIN, L_RIVAL, L_HAND = LEAD.places.values()
 O_KIND, O_TURNS, O_OWNER, O_ROOMS, O_WORTH, O_CALLS, O_BURDEN = [*ON.places.values()][:7]
-O_ABOVE, O_GAP, O_HAND, O_FIT, O_SPECIAL, O_PLACE, O_RIVAL = [*ON.places.values()][7:]
+O_ABOVE, O_GAP, O_HAND, O_FIT, O_SPECIAL, O_PLACE, O_RIVAL = [*ON.places.values()][7:14]
+O_SURE, O_LOWER, O_LONE, O_BELOW, O_UNDER = [*ON.places.values()][14:]
 
 
 @cache
@@ -288,7 +282,7 @@ def answers(field: Rollout, seat: Seat) -> list[Answer]:
 class _Entries:
     """Of plays on the trick of now: what does not depend on a group, as far as it goes with the strength of one."""
 
-    __slots__ = ("above", "after", "fit", "height", "places", "rest", "trick")
+    __slots__ = ("above", "after", "calls", "fit", "height", "lone", "places", "plan", "rest", "rival", "sure", "trick")
 
     def __init__(self, field: Rollout, seat: Seat, fit: Group | None) -> None:
         left, owner = field.left, field.owner
@@ -296,10 +290,13 @@ class _Entries:
         one, other = left[(seat + 1) & 3], left[(seat + 3) & 3]
         rival, mate = ROOM[min(one, other) or max(one, other)], ROOM[left[seat ^ 2]]
         calls = called(field, seat, -1 if partner else owner)
-        self.fit, self.height, self.after = fit, field.height, after
+        self.fit, self.height, self.after, self.calls, self.rival = fit, field.height, after, calls, rival
+        self.plan = plan = field.plans[seat]
+        self.lone = sum([group.form == SINGLE for group in plan])
+        self.sure = sum([group.strength >= CERTAIN for group in plan])
         self.trick = 7 if field.form >= BOMB else min(7, field.height // (4 if field.form == SINGLE else 2))
         self.above = above(field, seat) if field.form == SINGLE else []
-        dragon = field.alive[16] > 0 and DRAGON_GROUP not in field.plans[seat]
+        dragon = field.alive[16] > 0 and DRAGON_GROUP not in plan
         self.places = (
             partner,
             O_OWNER + (ROOM[left[owner]] * 3 + after) * LEVELS,
@@ -320,6 +317,11 @@ class _Entries:
         mine = partner * KINDS + sort
         high = self.above[symbol] if symbol else distance(one)
         which = 1 if one is PHOENIX_GROUP else 2 if one is DRAGON_GROUP else 0
+        form, height, whole = one.form, one.height, not burden
+        sure = self.sure - (whole and one.strength >= CERTAIN)
+        lone = self.lone - (whole and form == SINGLE)
+        lower = sum([other.form == form and other.height < height for other in self.plan])
+        lower = lower if lower < 2 else 2
         return (
             O_KIND + mine * LEVELS + strength,
             O_TURNS + plan * LEVELS + strength,
@@ -335,6 +337,11 @@ class _Entries:
             special + which * TRICKS * 2,
             O_PLACE + plan * 3 + after,
             rival + turns * LEVELS + strength,
+            O_SURE + ((sure if sure < 2 else 2) * ABOVES + high) * BURDENS + burden,
+            O_LOWER + (lower * ROOMS + self.rival) * BURDENS + burden,
+            O_LONE + ((lone if lone < LONES else LONES - 1) * KINDS + sort) * CALLS + self.calls,
+            O_BELOW + (lower * LEVELS + strength) * ABOVES + high,
+            O_UNDER + (lower * 3 + after) * TRICKS + trick,
         )
 
 
