@@ -173,7 +173,22 @@ def test_the_review_of_a_finished_game_names_what_decided_it(monkeypatch: pytest
     assert found["bets"][-1]["exact"], "the last sowing of a game is proven"
     losers = {bet["n"]: bet for bet in found["bets"] if bet["seat"] not in end.winners}
     assert all(n in losers and losers[n]["cost"] >= coach.COSTLY for n in found["turning"])
-    assert found["line"][0] == ("review.toguz.turned" if found["turning"] else "review.toguz.even")
+    assert found["line"][0].startswith("review.toguz.turned" if found["turning"] else "review.toguz.even")
+
+
+def test_what_decided_a_game_is_told_in_balls_only_where_nothing_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A win that was given away is no loss of fifty balls."""
+    monkeypatch.setattr(coach, "BUDGET", 1500)
+    told = set()
+    for seed in range(6):
+        found = reviewed(FIVE, *played(FIVE, f"decided{seed}"))
+        worst = next(bet for bet in found["bets"] if bet["n"] == found["turning"][0])
+        line, params = found["line"]
+        assert line == f"review.toguz.turned.{worst['line'][0].split('.')[-1]}".removesuffix(".better")
+        assert (params["pit"], params["best"]) == (int(worst["move"]), int(worst["best"]))
+        assert ("loss" in params and params["loss"] < FIVE.half) or line != "review.toguz.turned"
+        told.add(line)
+    assert len(told) > 1, "by balls and by what is proven"
 
 
 def test_a_blunder_is_seen_and_proven() -> None:
@@ -195,6 +210,7 @@ def test_calls_are_passed_over() -> None:
 def test_every_line_of_the_review_has_its_words() -> None:
     english = json.loads((ROOT / "web/i18n/en.json").read_text("utf-8"))
     kinds = ("best", "best.wins", "best.lost", "better", "missed", "blunder", "threw", "drawn", "even", "turned")
+    kinds += tuple(one.removeprefix("review.toguz.") for one in coach.TURNED.values())
     assert all(f"review.toguz.{kind}" in english for kind in kinds)
 
 

@@ -48,6 +48,13 @@ SLIGHT = 0.25
 """Balls given up that are not worth a word: the search is not as exact as that."""
 COSTLY = 0.1
 """Chance to win given up by a sowing that can turn a game."""
+TURNED = {
+    "review.toguz.missed": "review.toguz.turned.missed",
+    "review.toguz.blunder": "review.toguz.turned.blunder",
+    "review.toguz.threw": "review.toguz.turned.threw",
+    "review.toguz.better": "review.toguz.turned",
+}
+"""The line of a sowing -> that of a game which it turned: balls are no measure for what is proven."""
 WON: Final = "won"
 DRAWN: Final = "drawn"
 LOST: Final = "lost"
@@ -267,7 +274,5 @@ def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line
         return [], ("review.toguz.even", params)
     worst = costly[0]
     number = sum(bet["n"] <= worst["n"] and bet["seat"] == worst["seat"] for bet in bets)
-    return [bet["n"] for bet in costly[:3]], (
-        "review.toguz.turned",
-        {**params, "number": number, "pit": int(worst["move"]), "loss": worst["loss"]},
-    )
+    kind, told = worst["line"]
+    return [bet["n"] for bet in costly[:3]], (TURNED[kind], {**params, **told, "number": number})
