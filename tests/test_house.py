@@ -73,7 +73,7 @@ SHARED_TYPES = {
 """Declarations only, gone when the page runs."""
 GAME_LISTS = (("games", "index.js"), ("games", "pictures.js"))
 """What names the folders of all games in web/games/."""
-SHELL_ROOMS = ("ui", "players", "daily", "share", "study", "table", "friends", "puzzle", "screens")
+SHELL_ROOMS = "elements", "device", "ui", "players", "daily", "share", "study", "table", "friends", "puzzle", "screens"
 """A room of web/shell may use itself and those before it; shell.js alone uses them all."""
 WEB_LAYERS = {
     "site": {"site"},

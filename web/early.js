@@ -92,7 +92,7 @@
     };
   }
 
-  /** As in web/shell/ui/clock.js. */
+  /** As in web/shell/device/clock.js. */
   function today() {
     var now = new Date();
     var two = [now.getMonth() + 1, now.getDate()].map(function pad(n) {

@@ -1,8 +1,8 @@
-import { equal, ok, test } from "./check.mjs";
 import { closedDay } from "/web/shell/daily/days.js";
 import { stateText } from "/web/shell/daily/states.js";
-import { today } from "/web/shell/ui/clock.js";
-import { shiftDate } from "/web/shell/ui/dates.js";
+import { today } from "/web/shell/device/clock.js";
+import { shiftDate } from "/web/shell/device/dates.js";
+import { equal, ok, test } from "./check.mjs";
 
 /** A core that knows the dailies from 2026-01-01 on by their dates, as play/challenges/daily.py does. */
 function context(played = []) {

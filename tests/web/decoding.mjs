@@ -1,7 +1,7 @@
-import { equal, ok, test } from "./check.mjs";
-import { decoded } from "/web/shell/ui/decoding.js";
-import { fileText } from "/web/shell/ui/files.js";
+import { decoded } from "/web/shell/device/decoding.js";
+import { fileText } from "/web/shell/device/files.js";
 import { FILE_LIMIT, takesDrops, textField } from "/web/shell/study/texts.js";
+import { equal, ok, test } from "./check.mjs";
 
 const vectors = await (await fetch("/tests/golden/encodings.json")).json();
 const bytes = (/** @type {string} */ hex) =>

@@ -1,8 +1,8 @@
 /** Screens with nothing to show yet invite: with the picture of the game or of its tile, a sentence, and what to do. */
-import { equal, ok, test } from "./check.mjs";
-import { emptyState } from "/web/shell/ui/empty.js";
-import { linkButton } from "/web/shell/ui/dom.js";
 import { tag } from "/web/board/svg.js";
+import { linkButton } from "/web/shell/elements/dom.js";
+import { emptyState } from "/web/shell/ui/empty.js";
+import { equal, ok, test } from "./check.mjs";
 
 const picture = (id) => () => tag("svg", { id });
 const ctx = {

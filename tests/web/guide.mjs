@@ -1,10 +1,10 @@
 /** Who is led through a first minute, and where its finger stands. */
-import { equal, ok, test } from "./check.mjs";
 import { tag } from "/web/board/svg.js";
+import { today } from "/web/shell/device/clock.js";
 import { Finger } from "/web/shell/screens/finger.js";
-import { guideDue, guidedSetting } from "/web/shell/ui/newcomer.js";
 import { minutes } from "/web/shell/screens/learn.js";
-import { today } from "/web/shell/ui/clock.js";
+import { guideDue, guidedSetting } from "/web/shell/ui/newcomer.js";
+import { equal, ok, test } from "./check.mjs";
 
 const GAMES = [
   { key: "one5", family: "one", guide: "one5" },

@@ -1,12 +1,12 @@
-import { equal, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
-import { wantedScripts } from "/web/start/ahead.js";
 import { games as all } from "/web/games/index.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { screens } from "/web/screens.js";
-import { openDialog } from "/web/shell/ui/dialogs.js";
-import { withParts } from "/web/shell/ui/parts.js";
+import { openDialog } from "/web/shell/elements/dialogs.js";
 import { Later } from "/web/shell/later.js";
+import { withParts } from "/web/shell/ui/parts.js";
 import { readRoute } from "/web/site/link.js";
+import { wantedScripts } from "/web/start/ahead.js";
+import { equal, test, until } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const blocked = words.t("boot.error.blocked", { file: "web/screens.js" });

@@ -1,5 +1,5 @@
+import { createLive } from "/web/shell/elements/live.js";
 import { equal, ok, test } from "./check.mjs";
-import { createLive } from "/web/shell/ui/live.js";
 
 const make = (name, look, host) =>
   Object.assign(host.appendChild(document.createElement(name)), { className: look });

@@ -1,12 +1,12 @@
-import { equal, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { kindOf, stateText } from "/web/shell/daily/states.js";
 import { wonTiles } from "/web/shell/daily/figures.js";
 import { ladder, metalOf } from "/web/shell/daily/medals.js";
+import { kindOf, stateText } from "/web/shell/daily/states.js";
+import { today } from "/web/shell/device/clock.js";
+import { shiftDate } from "/web/shell/device/dates.js";
 import { todayCard, weekOf } from "/web/shell/screens/today.js";
 import { shareResult, shareText } from "/web/shell/share/share.js";
-import { today } from "/web/shell/ui/clock.js";
-import { shiftDate } from "/web/shell/ui/dates.js";
+import { equal, ok, test, until } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const GOAL = { par: 37.2, bronze: 34, silver: 37, gold: 41 };

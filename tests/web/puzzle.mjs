@@ -1,17 +1,17 @@
 /** The puzzle of a day: its file, its tries between tabs and visits, its screen with a core and a board of the test. */
-import { equal, inTurn, ok, test, until } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { openStore } from "/web/store/store.js";
+import { dayStates } from "/web/shell/daily/days.js";
+import { rightTry } from "/web/shell/daily/medals.js";
+import { kindOf, stateText } from "/web/shell/daily/states.js";
+import { today } from "/web/shell/device/clock.js";
+import { shiftDate } from "/web/shell/device/dates.js";
 import { forgetFile, puzzleFile } from "/web/shell/puzzle/file.js";
 import { Tries, readTries } from "/web/shell/puzzle/kept.js";
-import { rightTry } from "/web/shell/daily/medals.js";
 import { puzzleScreen } from "/web/shell/puzzle/puzzle.js";
 import { puzzleText, signs } from "/web/shell/puzzle/text.js";
 import { triesMarks } from "/web/shell/puzzle/tries.js";
-import { dayStates } from "/web/shell/daily/days.js";
-import { kindOf, stateText } from "/web/shell/daily/states.js";
-import { today } from "/web/shell/ui/clock.js";
-import { shiftDate } from "/web/shell/ui/dates.js";
+import { openStore } from "/web/store/store.js";
+import { equal, inTurn, ok, test, until } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const nothing = () => undefined;

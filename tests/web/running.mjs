@@ -1,10 +1,10 @@
 /** Games under way on the home page. */
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
 import { allBoards, games } from "/web/games/index.js";
 import { hangPictures } from "/web/games/pictures.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { today } from "/web/shell/device/clock.js";
 import { RunningGames } from "/web/shell/screens/running.js";
-import { today } from "/web/shell/ui/clock.js";
+import { equal, ok, test } from "./check.mjs";
 
 await allBoards();
 hangPictures(games);

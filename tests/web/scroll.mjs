@@ -1,5 +1,5 @@
+import { keepPlace } from "/web/shell/elements/place.js";
 import { equal, inTurn, ok } from "./check.mjs";
-import { keepPlace } from "/web/shell/ui/place.js";
 
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 

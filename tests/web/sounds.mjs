@@ -1,10 +1,10 @@
 /** The sounds as they are rendered: levels, lengths, ends, no two alike; and when there must be silence. */
-import { equal, inTurn as test, ok } from "./check.mjs";
+import { createSound } from "/web/shell/device/sound.js";
 import { createMixer } from "/web/sound/mixer.js";
 import { PEAK, RECIPES } from "/web/sound/recipes.js";
 import { RATE, lotOf } from "/web/sound/synth.js";
 import { NAMES, createSounds, made, rateOf } from "/web/sounds.js";
-import { createSound } from "/web/shell/ui/sound.js";
+import { equal, inTurn as test, ok } from "./check.mjs";
 
 const samples = new Map();
 for (const name of NAMES) samples.set(name, (await made(name)).getChannelData(0));

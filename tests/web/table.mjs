@@ -1,16 +1,16 @@
 /** The parts of a table's screen, each by what it promises to the others. */
-import { equal, ok, test, until } from "./check.mjs";
-import { withClock } from "./clock.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
 import { parts } from "/web/screens.js";
-import { h } from "/web/shell/ui/dom.js";
-import { Outlet } from "/web/shell/ui/outlet.js";
-import { loadingStrip } from "/web/shell/ui/loading.js";
-import { Cover } from "/web/shell/table/seating/cover.js";
-import { Moment } from "/web/shell/table/moment.js";
+import { h } from "/web/shell/elements/dom.js";
+import { Outlet } from "/web/shell/elements/outlet.js";
 import { LookBack } from "/web/shell/table/lookback.js";
+import { Moment } from "/web/shell/table/moment.js";
+import { Cover } from "/web/shell/table/seating/cover.js";
 import { Thought } from "/web/shell/table/thought.js";
 import { Watch } from "/web/shell/table/watch.js";
+import { loadingStrip } from "/web/shell/ui/loading.js";
+import { equal, ok, test, until } from "./check.mjs";
+import { withClock } from "./clock.mjs";
 
 const words = createWords("en", await loadTable("en"));
 

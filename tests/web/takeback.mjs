@@ -1,10 +1,10 @@
 /** The question whether everybody at a table with friends wants the last move back. */
-import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/language/i18n.js";
+import { h } from "/web/shell/elements/dom.js";
+import { Outlet } from "/web/shell/elements/outlet.js";
 import { FriendAid } from "/web/shell/friends/aid.js";
 import { TakeBack } from "/web/shell/friends/takeback.js";
-import { h } from "/web/shell/ui/dom.js";
-import { Outlet } from "/web/shell/ui/outlet.js";
+import { equal, ok, test } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const NOBODY = { by: null, agreed: [], no: null };

@@ -1,15 +1,15 @@
 /** What does not change is not written again: a paint of the same view costs the page nothing. */
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
 import { face } from "/web/board/faces.js";
+import { widthOf } from "/web/board/measure.js";
 import { el, svg } from "/web/board/svg.js";
 import { createTween, rest } from "/web/board/tween.js";
-import { widthOf } from "/web/board/measure.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { h } from "/web/shell/elements/dom.js";
 import { castFaces } from "/web/shell/players/casting.js";
-import { h } from "/web/shell/ui/dom.js";
 import { Heading } from "/web/shell/table/heading.js";
 import { Players } from "/web/shell/table/seating/players.js";
 import { Tools } from "/web/shell/table/tools.js";
+import { equal, ok, test } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 

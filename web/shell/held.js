@@ -2,7 +2,7 @@
  * The picture of the last visit, held over a page that is drawn bit by bit. A table is drawn at once, in the same task
  * as its frame; the home page waits for what is kept, and until that is there its picture stays in sight.
  */
-import { fill } from "./ui/dom.js";
+import { fill } from "./elements/dom.js";
 
 /**
  * @import { Tap } from "../engine/runtime.js"

@@ -6,7 +6,7 @@
 import { fetchScript } from "../start/ahead.js";
 import { fetchGuide, fetchHome, fetchScreens, fetchTable } from "../start/later.js";
 import { NAMES, STANDS_ON, hasBoard, isPictured, scriptOf } from "../start/scripts.js";
-import { fill, h } from "./ui/dom.js";
+import { fill, h } from "./elements/dom.js";
 import { NotHere, fetched } from "./ui/fetched.js";
 
 /**

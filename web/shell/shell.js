@@ -3,18 +3,18 @@
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
 import { isVisit } from "../site/link.js";
-import { paramsOf, reasonOf } from "./ui/ask.js";
-import { readDate } from "./ui/clock.js";
-import { button, h, fill } from "./ui/dom.js";
-import { icon, mark as emblem } from "./ui/icons.js";
-import { languageChoice } from "./ui/language.js";
-import { afterFrame } from "./ui/frame.js";
-import { createLive } from "./ui/live.js";
-import { closeDialogs } from "./ui/dialogs.js";
-import { createSound } from "./ui/sound.js";
-import { guideDue } from "./ui/newcomer.js";
+import { readDate } from "./device/clock.js";
+import { createSound } from "./device/sound.js";
+import { closeDialogs } from "./elements/dialogs.js";
+import { button, h, fill } from "./elements/dom.js";
+import { afterFrame } from "./elements/frame.js";
+import { icon, mark as emblem } from "./elements/icons.js";
+import { createLive } from "./elements/live.js";
 import { HeldPicture } from "./held.js";
 import { Later } from "./later.js";
+import { paramsOf, reasonOf } from "./ui/ask.js";
+import { languageChoice } from "./ui/language.js";
+import { guideDue } from "./ui/newcomer.js";
 
 /** @import { Tap } from "../engine/runtime.js" */
 /** @import { Screen, AnswerTo, Context, Route, Scripts, Words } from "./types.d.ts" */

@@ -41,7 +41,7 @@ import type { Settings } from "../store/settings.js";
 import type { Log } from "./table/log.js";
 import type { Control } from "./table/control.js";
 import type { Drawer } from "./table/drawer.js";
-import type { Live, ToastLook } from "./ui/live.js";
+import type { Live, ToastLook } from "./elements/live.js";
 import type { Replay } from "./ui/replay.js";
 
 export type {

@@ -1,7 +1,7 @@
 """Files from elsewhere: bytes in one of the encodings in which games are kept, as text.
 
 Knows: UTF-8, UTF-16 (both also without a mark), Windows-1252 with Latin-1, Windows-1251. Does not know: what the texts
-say. `web/shell/ui/decoding.js` decides in the same way; tests/golden/encodings.json holds for both.
+say. `web/shell/device/decoding.js` decides in the same way; tests/golden/encodings.json holds for both.
 """
 
 from __future__ import annotations

@@ -3,19 +3,19 @@
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
 import { need } from "../../board/svg.js";
+import { dateText, monthDays, onNewDay, readDate, today } from "../device/clock.js";
+import { clockText, countdown, shiftDate, weekday } from "../device/dates.js";
+import { fill, first, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { morphChildren } from "../elements/morph.js";
 import { paramsOf } from "../ui/ask.js";
-import { dateText, monthDays, onNewDay, readDate, today } from "../ui/clock.js";
-import { clockText, countdown, shiftDate, weekday } from "../ui/dates.js";
-import { goalsOf } from "./goals.js";
+import { loadingStrip } from "../ui/loading.js";
+import { shortName } from "../ui/names.js";
 import { dailyGames, dayStates } from "./days.js";
 import { drawFigures } from "./figures.js";
+import { goalsOf } from "./goals.js";
 import { WORTH, coin, metalOf } from "./medals.js";
 import { kindOf, stateText } from "./states.js";
-import { fill, first, h, linkButton } from "../ui/dom.js";
-import { shortName } from "../ui/names.js";
-import { icon } from "../ui/icons.js";
-import { loadingStrip } from "../ui/loading.js";
-import { morphChildren } from "../ui/morph.js";
 
 /** @import { Context, KeyedRoute } from "../types.d.ts" */
 

@@ -2,10 +2,10 @@
  * What a table says of its date: that there is no such daily, that it was played before, that a new day has begun.
  * Knows dates and results; knows no game.
  */
+import { today } from "../device/clock.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { goWith } from "../ui/ask.js";
-import { today } from "../ui/clock.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 
 /** @import { Context, Result } from "../types.d.ts" */
 

@@ -2,8 +2,8 @@
  * What is known of the days of a daily: results, games under way, figures, and which seeds would give a day
  * away. Knows calendar dates as texts, slots and stored results; draws nothing and knows no game.
  */
+import { today } from "../device/clock.js";
 import { reasonOf } from "../ui/ask.js";
-import { today } from "../ui/clock.js";
 import { signed } from "../ui/worth.js";
 
 /** @import { AnswerTo, Context, DayResult, GameEntry, Result, Words } from "../types.d.ts" */

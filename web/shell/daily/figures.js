@@ -2,8 +2,8 @@
  * The figures of all days of a daily: the flame, the medals, how the points are spread or how many puzzles were solved.
  * Knows what the core has counted; knows no game by name.
  */
-import { distribution, facts } from "../ui/chart.js";
-import { h, fill } from "../ui/dom.js";
+import { distribution, facts } from "../elements/chart.js";
+import { h, fill } from "../elements/dom.js";
 import { dayFacts, dayFigures } from "./days.js";
 import { MEDALS, coin, flame } from "./medals.js";
 

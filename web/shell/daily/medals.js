@@ -2,7 +2,7 @@
  * What is seen of a day that was played: a coin in the metal of its medal, the flame of days in a row, the line from
  * nothing to gold. Knows medals and the limits that the core has set for a day; knows no game.
  */
-import { h, s } from "../ui/dom.js";
+import { h, s } from "../elements/dom.js";
 
 /** @import { Token } from "../../games/types.js" */
 /** @import { Goal } from "./opening.js" */

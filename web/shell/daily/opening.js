@@ -5,7 +5,7 @@
  */
 import { need } from "../../board/svg.js";
 import { deals } from "../../site/days.js";
-import { readDate, today } from "../ui/clock.js";
+import { readDate, today } from "../device/clock.js";
 
 /** @import { GameEntry, PageView, TableView } from "../types.d.ts" */
 

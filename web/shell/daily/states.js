@@ -2,7 +2,7 @@
  * How a day of a daily stands: for its sign in a calendar or week, and in words. Knows results and games under way by
  * their dates; knows no game.
  */
-import { today } from "../ui/clock.js";
+import { today } from "../device/clock.js";
 import { metalOf, rightTry } from "./medals.js";
 
 /**

@@ -10,7 +10,7 @@ import { TakeBack } from "./takeback.js";
  * @import { Advice, HintTold, RetractionTold } from "../../contract.js"
  * @import { Board, ShownGame, Table, TableView } from "../types.d.ts"
  * @import { Helped } from "../table/hint.js"
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  *
  * @typedef {Pick<Table, "ctx" | "key" | "words" | "drawer"> & {view: TableView | null, board: Board | null}} Place
  *

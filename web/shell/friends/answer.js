@@ -2,11 +2,11 @@
  * The answer of a friend at another device, opened beside the table that it is for: it is handed over to that window.
  * Knows links and lines; knows no game's rules.
  */
-import { readAnswer } from "../../site/link.js";
-import { handOver } from "../../lines/lines.js";
 import { need } from "../../board/svg.js";
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { handOver } from "../../lines/lines.js";
+import { readAnswer } from "../../site/link.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { copyText } from "../share/seed.js";
 
 /** @import { Context, KeyedRoute, Screen } from "../types.d.ts" */

@@ -1,6 +1,6 @@
 /** Buttons in the bar of a friend's page. Knows settings; knows no table. */
-import { fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -2,8 +2,8 @@
  * What a friend is asked and shown before the first sight of a table: who they are, and the answer that has to get back
  * to the host. Knows words and links; knows no line and no message.
  */
+import { button, fill, freshId, h } from "../elements/dom.js";
 import { PEOPLE } from "../players/casting.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
 import { isFile } from "../players/friends.js";
 import { faceChoice } from "../players/inviting.js";
 import { sentPart } from "./sent.js";

@@ -3,7 +3,7 @@
  * check once all is opened. Knows messages and asks; knows no game.
  */
 import { chanceWord } from "../../lines/lines.js";
-import { button, h, renew } from "../ui/dom.js";
+import { button, h, renew } from "../elements/dom.js";
 
 /**
  * @import { Fair, LogLine } from "../../contract.js"

@@ -4,29 +4,29 @@
  * no game's name.
  */
 import { need } from "../../board/svg.js";
-import { callTable, chanceWord } from "../../lines/lines.js";
-import { readInvitation } from "../../site/link.js";
-import { Lasting } from "../../lines/lasting.js";
-import { canReach } from "../../lines/peers.js";
 import { Tables } from "../../engine/tables.js";
-import { Frame } from "../table/frame.js";
-import { Log } from "../table/log.js";
-import { Moment } from "../table/moment.js";
-import { Players } from "../table/seating/players.js";
-import { stunOf } from "./stun.js";
-import { verdictHead } from "../table/ending/verdict.js";
-import { language, speed } from "../table/tools.js";
-import { sayStory } from "../table/seating/cover.js";
-import { Gestures } from "./gestures.js";
-import { button, fill, h, renew } from "../ui/dom.js";
-import { Awake } from "../ui/awake.js";
+import { Lasting } from "../../lines/lasting.js";
+import { callTable, chanceWord } from "../../lines/lines.js";
+import { canReach } from "../../lines/peers.js";
+import { readInvitation } from "../../site/link.js";
+import { Awake } from "../device/awake.js";
+import { button, fill, h, renew } from "../elements/dom.js";
 import { HOME, nameFriends } from "../players/friends.js";
 import { answerHref } from "../players/inviting.js";
 import { seatPlayers, tableWords } from "../players/players.js";
-import { soundTool, tool } from "./bar.js";
-import { FairDeals } from "./fair.js";
+import { verdictHead } from "../table/ending/verdict.js";
+import { Frame } from "../table/frame.js";
+import { Log } from "../table/log.js";
+import { Moment } from "../table/moment.js";
+import { sayStory } from "../table/seating/cover.js";
+import { Players } from "../table/seating/players.js";
+import { language, speed } from "../table/tools.js";
 import { FriendAid } from "./aid.js";
+import { soundTool, tool } from "./bar.js";
 import { answerCard, nameCard } from "./cards.js";
+import { FairDeals } from "./fair.js";
+import { Gestures } from "./gestures.js";
+import { stunOf } from "./stun.js";
 
 /**
  * @import { Fair, HintTold, Refusal, RetractionTold, Sight, SignShown } from "../../contract.js"

@@ -2,7 +2,7 @@
  * What people at a table show each other beside the game: signs, as bubbles at the seats, and who is silent. It lies
  * over the board and moves nothing there. Knows seats and where their faces are drawn; knows no game and no message.
  */
-import { first, h, renew } from "../ui/dom.js";
+import { first, h, renew } from "../elements/dom.js";
 import { ownerName, seatPlayers } from "../players/players.js";
 import { chooseSign, drawing } from "./signs.js";
 import { Silence } from "./silence.js";

@@ -4,15 +4,15 @@
  */
 import { need } from "../../board/svg.js";
 import { chanceWord, openDoor } from "../../lines/lines.js";
-import { reasonOf } from "../ui/ask.js";
-import { Awake } from "../ui/awake.js";
-import { closeDialogs, openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h, renew } from "../ui/dom.js";
+import { Awake } from "../device/awake.js";
+import { closeDialogs, openDialog } from "../elements/dialogs.js";
+import { button, fill, freshId, h, renew } from "../elements/dom.js";
 import { PEOPLE } from "../players/casting.js";
 import { nameFriends } from "../players/friends.js";
 import { faceChoice, invitationHref } from "../players/inviting.js";
 import { levelAt, ownerName, seatName } from "../players/players.js";
 import { noteOf } from "../table/friends.js";
+import { reasonOf } from "../ui/ask.js";
 import { Gestures } from "./gestures.js";
 import { showInvitation } from "./invitation.js";
 import { stunOf } from "./stun.js";
@@ -21,7 +21,7 @@ import { TakeBack } from "./takeback.js";
 /**
  * @import { Party, Sign } from "../../contract.js"
  * @import { Door } from "../../lines/lines.js"
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Table, TableTurn, TableView } from "../types.d.ts"
  */
 

@@ -3,8 +3,8 @@
  * at another device. Knows links; knows no game and no message.
  */
 import { readAnswer } from "../../site/link.js";
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, freshId, h } from "../elements/dom.js";
 import { isFile } from "../players/friends.js";
 import { scanner } from "../share/scan.js";
 import { sentPart } from "./sent.js";

@@ -2,13 +2,13 @@
  * What is sent from one side of a line to the other before it stands, an invitation or an answer: to be copied, sent
  * and scanned. From a page that is one file it is a text, and nowhere called a link. Knows no game and no message.
  */
-import { codeOf } from "../share/code.js";
-import { copyText } from "../share/seed.js";
-import { button, h } from "../ui/dom.js";
-import { linkBox } from "../ui/linkbox.js";
+import { button, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { linkBox } from "../elements/linkbox.js";
 import { isFile } from "../players/friends.js";
 import { sending } from "../players/inviting.js";
-import { icon } from "../ui/icons.js";
+import { codeOf } from "../share/code.js";
+import { copyText } from "../share/seed.js";
 
 /** @import { Context } from "../types.d.ts" */
 

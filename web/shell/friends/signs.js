@@ -2,8 +2,8 @@
  * The six signs that people at a table give each other instead of typing: how they look, and how one is chosen. Knows
  * words and drawings; knows no table and no message.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { button, h, s } from "../ui/dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, h, s } from "../elements/dom.js";
 
 /**
  * @import { Sign } from "../../contract.js"

@@ -2,13 +2,13 @@
  * "Play with friends": a way to begin, and what to know of it. Knows entries of games; knows no game by name.
  */
 import { readRoute } from "../../site/link.js";
-import { goWith } from "../ui/ask.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { button, fill, freshId, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { canCall, isFile } from "../players/friends.js";
 import { invitationHref } from "../players/inviting.js";
-import { icon } from "../ui/icons.js";
 import { scanner } from "../share/scan.js";
 import { setupDialog } from "../table/seating/setup.js";
+import { goWith } from "../ui/ask.js";
 import { togetherWords } from "./together.js";
 
 /** @import { Context } from "../types.d.ts" */

@@ -3,7 +3,7 @@
  * the setting; knows no table and no link.
  */
 import { answersStun, readStun } from "../../lines/peers.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { button, fill, freshId, h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 

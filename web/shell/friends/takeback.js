@@ -2,12 +2,12 @@
  * Taking back beside friends: the question whether everybody agrees, over the board of each of them. Knows players and
  * words; knows no game and no message.
  */
-import { button, h } from "../ui/dom.js";
+import { button, h } from "../elements/dom.js";
 import { ownerName } from "../players/players.js";
 
 /**
  * @import { Retraction } from "../../contract.js"
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Context, TableView } from "../types.d.ts"
  *
  * @typedef {object} How

@@ -2,8 +2,8 @@
  * What playing with friends needs, where it works, where it does not, and what a host could do: the words of a page and
  * of a dialog beside an invitation. Knows the keys of words; knows no game and no line.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { h } from "../ui/dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -2,12 +2,12 @@
  * What is wanted once somebody invites friends or comes to them: a face to choose, a link to a seat, a way to send it.
  * Knows addresses and faces; knows no game and nothing of how messages travel.
  */
-import { answerFragment } from "../../site/link.js";
 import { face as drawFace } from "../../board/faces.js";
+import { answerFragment } from "../../site/link.js";
+import { button, freshId, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { PEOPLE } from "./casting.js";
-import { button, freshId, h } from "../ui/dom.js";
 import { isFile } from "./friends.js";
-import { icon } from "../ui/icons.js";
 
 /** @import { Context } from "../types.d.ts" */
 

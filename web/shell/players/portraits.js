@@ -2,8 +2,8 @@
  * Whoever sits at a table, in small: faces, and the coins of a level. Knows levels; knows no game.
  */
 import { face as faceOf } from "../../board/faces.js";
+import { h } from "../elements/dom.js";
 import { MOST_COINS, coinsOf } from "./casting.js";
-import { h } from "../ui/dom.js";
 
 /** @import { Words } from "../../language/i18n.js" */
 

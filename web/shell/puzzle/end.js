@@ -4,11 +4,11 @@
  */
 import { dayFigures } from "../daily/days.js";
 import { MEDALS, coin, flameText, rightTry } from "../daily/medals.js";
+import { countdown, minutesText } from "../device/dates.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { sendDialog } from "../share/share.js";
 import { reasonOf } from "../ui/ask.js";
-import { countdown, minutesText } from "../ui/dates.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 import { puzzleText } from "./text.js";
 import { triesMarks } from "./tries.js";
 

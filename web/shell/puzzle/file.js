@@ -2,7 +2,7 @@
  * The puzzles of a family and a year: one file, fetched when one of its days is opened. Knows its name and why nothing
  * came.
  */
-import { forgetText, textFile } from "../ui/textfile.js";
+import { forgetText, textFile } from "../device/textfile.js";
 
 /**
  * As errors of the core are: the words stand under `error.REASON`.

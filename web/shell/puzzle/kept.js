@@ -3,7 +3,7 @@
  * results; whether a try is right is for the core to say.
  */
 import { TRIES } from "../daily/days.js";
-import { today } from "../ui/clock.js";
+import { today } from "../device/clock.js";
 
 /** @import { AnswerTo, Result, Store } from "../types.d.ts" */
 

@@ -3,10 +3,10 @@
  * routes; knows no game by name.
  */
 import { put } from "../../board/svg.js";
-import { fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 import { dailyGames } from "../daily/days.js";
-import { today } from "../ui/clock.js";
+import { today } from "../device/clock.js";
+import { fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { shortName } from "../ui/names.js";
 
 /** @import { Act, Context } from "../types.d.ts" */

@@ -3,7 +3,7 @@
  * no game by name.
  */
 import { MEDALS, coin } from "../daily/medals.js";
-import { h } from "../ui/dom.js";
+import { h } from "../elements/dom.js";
 import { MOST } from "./kept.js";
 
 /** @import { Token } from "../../games/types.js" */

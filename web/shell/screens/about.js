@@ -2,10 +2,10 @@
  * About: what this is, whose games these are, licences of all parts, what does not happen to the player's
  * data, where the source lies and how a fault is reported.
  */
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { offlineBox } from "./offline.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { reportDialog, sourceOf, versionOf } from "../share/report.js";
+import { offlineBox } from "./offline.js";
 
 /**
  * @typedef {{name: string, version: string, licence: string, holder: string, text?: string}} Part

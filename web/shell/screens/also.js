@@ -2,12 +2,12 @@
  * The dailies of the other families on the home page: a round sign each, which becomes its medal once it was played.
  * Knows entries of games and stored results; knows no game by name.
  */
-import { WORTH, coin, metalOf } from "../daily/medals.js";
-import { shortName } from "../ui/names.js";
-import { today } from "../ui/clock.js";
-import { h } from "../ui/dom.js";
-import { stateText } from "../daily/states.js";
 import { dayResults } from "../daily/days.js";
+import { WORTH, coin, metalOf } from "../daily/medals.js";
+import { stateText } from "../daily/states.js";
+import { today } from "../device/clock.js";
+import { h } from "../elements/dom.js";
+import { shortName } from "../ui/names.js";
 
 /** @import { Context, GameEntry } from "../types.d.ts" */
 

@@ -2,9 +2,9 @@
  * The statistics of a game between several: sums by computer level, and the last games. Knows stored results; knows no
  * game.
  */
-import { tableOf } from "../ui/chart.js";
+import { tableOf } from "../elements/chart.js";
+import { fill, h } from "../elements/dom.js";
 import { castFaces } from "../players/casting.js";
-import { fill, h } from "../ui/dom.js";
 import { optionWords } from "../ui/names.js";
 
 /** @import { Context, Result } from "../types.d.ts" */

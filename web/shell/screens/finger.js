@@ -2,7 +2,7 @@
  * A finger that shows what to touch: it comes, touches, rests, and comes again until somebody else touches something.
  * With reduced motion it rests there from the beginning. Knows elements and where they stand; knows no game.
  */
-import { s } from "../ui/dom.js";
+import { s } from "../elements/dom.js";
 
 /** Milliseconds: on its way, and at rest before it comes again. */
 const WAY = 600;

@@ -3,14 +3,14 @@
  * to step through it. Knows verdicts and views; the core reads and checks.
  */
 import { need } from "../../board/svg.js";
-import { asker, goWith, reasonOf, takeWish } from "../ui/ask.js";
-import { all, button, fill, h, linkButton } from "../ui/dom.js";
-import { fileText, pickFile } from "../ui/files.js";
-import { emptyState } from "../ui/empty.js";
-import { icon } from "../ui/icons.js";
-import { loadingStrip, thinkingBar } from "../ui/loading.js";
-import { Log } from "../table/log.js";
+import { fileText, pickFile } from "../device/files.js";
+import { all, button, fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { GameReview } from "../study/gamereview.js";
+import { Log } from "../table/log.js";
+import { asker, goWith, reasonOf, takeWish } from "../ui/ask.js";
+import { emptyState } from "../ui/empty.js";
+import { loadingStrip, thinkingBar } from "../ui/loading.js";
 
 /** @import { AnswerTo, Context, KeyedRoute, Screen, TableView, Verdict } from "../types.d.ts" */
 

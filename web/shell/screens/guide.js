@@ -4,10 +4,10 @@
  * what comes of them says the core.
  */
 import { face } from "../../board/faces.js";
-import { need } from "../../board/svg.js";
-import { fill, h } from "../ui/dom.js";
 import { createRail } from "../../board/rail.js";
-import { today } from "../ui/clock.js";
+import { need } from "../../board/svg.js";
+import { today } from "../device/clock.js";
+import { fill, h } from "../elements/dom.js";
 import { loadingStrip } from "../ui/loading.js";
 import { guidedSetting } from "../ui/newcomer.js";
 import { splitScreen } from "../ui/split.js";

@@ -3,8 +3,8 @@
  * Knows how keys are numbered; knows no rule.
  */
 import { need } from "../../board/svg.js";
-import { fill, h, linkButton } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { Context, GameEntry, KeyedRoute, Words } from "../types.d.ts" */
 

@@ -2,13 +2,13 @@
  * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no
  * game by name.
  */
-import { todayCard } from "./today.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { canCall } from "../players/friends.js";
-import { icon } from "../ui/icons.js";
 import { HomePicture } from "./homepicture.js";
 import { RunningGames } from "./running.js";
 import { gameTiles } from "./tiles.js";
+import { todayCard } from "./today.js";
 
 /** @import { Context } from "../types.d.ts" */
 
@@ -93,9 +93,8 @@ function takeAway(ctx) {
 function installHint(ctx, box) {
   const { offline } = ctx;
   const { t } = ctx.words;
-  if (!offline || !offline.subscribe) return () => {};
   const draw = () => {
-    const can = offline.state && offline.state.installable && ctx.settings.get("install") !== false;
+    const can = offline.state.installable && ctx.settings.get("install") !== false;
     box.toggleAttribute("hidden", !can);
     if (!can) return fill(box);
     fill(
@@ -114,5 +113,5 @@ function installHint(ctx, box) {
   };
   const stop = offline.subscribe(draw);
   draw();
-  return stop || (() => {});
+  return stop;
 }

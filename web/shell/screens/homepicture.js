@@ -2,8 +2,8 @@
  * The picture of the home page for the next visit: when one may be taken, and how that of the last visit gives way.
  * Knows what stands around the tiles; knows no game, and nothing of how pictures are kept.
  */
-import { onNewDay, today } from "../ui/clock.js";
-import { redo } from "../ui/taps.js";
+import { onNewDay, today } from "../device/clock.js";
+import { redo } from "../elements/taps.js";
 
 /** @import { Context } from "../types.d.ts" */
 

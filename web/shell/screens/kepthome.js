@@ -4,8 +4,8 @@
  * drawn in steps; knows no game, and nothing of how pictures are kept.
  */
 import { untilIdle } from "../../board/idle.js";
-import { onNewDay, today } from "../ui/clock.js";
-import { h } from "../ui/dom.js";
+import { onNewDay, today } from "../device/clock.js";
+import { h } from "../elements/dom.js";
 import { homeSteps } from "./home.js";
 import { ADDRESS, LEFT, TILES } from "./homepicture.js";
 

@@ -4,8 +4,8 @@
  */
 import { createRail } from "../../board/rail.js";
 import { need } from "../../board/svg.js";
-import { fill, first, h, linkButton } from "../ui/dom.js";
-import { listenKeys } from "../ui/keys.js";
+import { listenKeys } from "../device/keys.js";
+import { fill, first, h, linkButton } from "../elements/dom.js";
 import { loadingStrip } from "../ui/loading.js";
 import { splitScreen } from "../ui/split.js";
 import { ANY, Course } from "./course.js";

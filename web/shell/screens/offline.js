@@ -2,7 +2,7 @@
  * What works without a connection, in words, and the button that keeps the rest as well. Knows the state of
  * offline.js, no file.
  */
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h } from "../elements/dom.js";
 
 /** @import { OfflineState, Child, Context } from "../types.d.ts" */
 

@@ -2,10 +2,10 @@
  * Games under way on the home page: each as it stands, against whom, with its score; a tap goes on. They are drawn at
  * once from what is there without waiting, then from all that is kept. Knows slots and entries of games; knows no game.
  */
+import { today } from "../device/clock.js";
+import { fill, h } from "../elements/dom.js";
 import { isOpen } from "../players/alone.js";
-import { today } from "../ui/clock.js";
 import { castFaces } from "../players/casting.js";
-import { fill, h } from "../ui/dom.js";
 import { ownerName } from "../players/players.js";
 import { scoreOf } from "../ui/score.js";
 

@@ -3,12 +3,12 @@
  * the store's verbs.
  */
 import { LANGUAGES, MACHINE_MADE } from "../../language/i18n.js";
-import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h, saveFile } from "../ui/dom.js";
-import { pickFile } from "../ui/files.js";
-import { icon } from "../ui/icons.js";
-import { offlineBox } from "./offline.js";
+import { pickFile } from "../device/files.js";
+import { confirmDialog, openDialog } from "../elements/dialogs.js";
+import { button, fill, freshId, h, saveFile } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { saveBackup } from "../ui/trouble.js";
+import { offlineBox } from "./offline.js";
 
 /** @import { Aside, Child, Context } from "../types.d.ts" */
 

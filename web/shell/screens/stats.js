@@ -3,15 +3,15 @@
  */
 import { dayFigures } from "../daily/days.js";
 import { puzzleFacts, wonTiles } from "../daily/figures.js";
+import { today } from "../device/clock.js";
+import { countBins, distribution, facts, tableOf } from "../elements/chart.js";
+import { confirmDialog } from "../elements/dialogs.js";
+import { button, fill, h, linkButton, saveFile } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { goWith } from "../ui/ask.js";
-import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
-import { confirmDialog } from "../ui/dialogs.js";
-import { button, fill, h, linkButton, saveFile } from "../ui/dom.js";
 import { emptyState } from "../ui/empty.js";
-import { icon } from "../ui/icons.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { signed } from "../ui/worth.js";
-import { today } from "../ui/clock.js";
 import { drawDuels } from "./duels.js";
 
 /** @import { Context, KeyedRoute, Result } from "../types.d.ts" */

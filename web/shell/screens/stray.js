@@ -1,7 +1,7 @@
 /**
  * What is shown for an address that means nothing here.
  */
-import { fill, h, linkButton } from "../ui/dom.js";
+import { fill, h, linkButton } from "../elements/dom.js";
 import { emptyState } from "../ui/empty.js";
 
 /** @import { Context, Screen } from "../types.d.ts" */

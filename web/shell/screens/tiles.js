@@ -2,13 +2,13 @@
  * The box: a tile for each family, with its picture, its games as chips, and one sign for all that is not play. Knows
  * entries of games and how their words are called; knows no game by name.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { h, linkButton } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { goWith } from "../ui/ask.js";
-import { withParts } from "../ui/parts.js";
+import { openDialog } from "../elements/dialogs.js";
+import { h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { portraits } from "../players/portraits.js";
 import { lastFaces } from "../table/seating/lastfaces.js";
+import { goWith } from "../ui/ask.js";
+import { withParts } from "../ui/parts.js";
 
 /** @import { Context, GameEntry, Parts } from "../types.d.ts" */
 

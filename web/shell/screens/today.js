@@ -4,16 +4,16 @@
  * no game by name.
  */
 import { need } from "../../board/svg.js";
-import { kindOf, stateText } from "../daily/states.js";
 import { dayFigures, dayStates } from "../daily/days.js";
+import { goalsOf } from "../daily/goals.js";
 import { coin, flame, metalOf } from "../daily/medals.js";
 import { openingDeal } from "../daily/opening.js";
-import { goalsOf } from "../daily/goals.js";
-import { onNewDay, readDate, today } from "../ui/clock.js";
-import { countdown, minutesText, shiftDate, weekday } from "../ui/dates.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
-import { afterFrame } from "../ui/frame.js";
-import { icon } from "../ui/icons.js";
+import { kindOf, stateText } from "../daily/states.js";
+import { onNewDay, readDate, today } from "../device/clock.js";
+import { countdown, minutesText, shiftDate, weekday } from "../device/dates.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { afterFrame } from "../elements/frame.js";
+import { icon } from "../elements/icons.js";
 import { guideDue } from "../ui/newcomer.js";
 import { withParts } from "../ui/parts.js";
 import { alsoToday } from "./also.js";

@@ -3,7 +3,7 @@
  * texts; knows no table.
  */
 import { fetchMaker } from "../../lines/codes.js";
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h } from "../elements/dom.js";
 import { fetched } from "../ui/fetched.js";
 import { qrPicture } from "./share.js";
 

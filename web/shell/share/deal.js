@@ -1,8 +1,8 @@
 /**
  * The deal of a game: its seed under the title, and new ones. Knows what a view says of it; knows no game.
  */
+import { h } from "../elements/dom.js";
 import { seen } from "../ui/ask.js";
-import { h } from "../ui/dom.js";
 import { withParts } from "../ui/parts.js";
 
 /** @import { Table, TableView } from "../types.d.ts" */

@@ -5,9 +5,9 @@
  *
  * @typedef {{version: string, game: string, browser: string, record: string}} Facts
  */
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { copyText } from "./seed.js";
 
 /** @import { ShownGame, Build, Card, Context, TableView } from "../types.d.ts" */

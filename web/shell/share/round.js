@@ -3,15 +3,15 @@
  * and what computers make of it. Every result is replayed in the core before it is believed, kept ones too. Knows
  * standings as the core tells them; knows no game.
  */
+import { confirmDialog } from "../elements/dialogs.js";
+import { button, fill, first, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { linkBox } from "../elements/linkbox.js";
 import { asker, goWith, reasonOf } from "../ui/ask.js";
-import { confirmDialog } from "../ui/dialogs.js";
-import { button, fill, first, h, linkButton } from "../ui/dom.js";
-import { linkBox } from "../ui/linkbox.js";
-import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";
 import { troubleStrip } from "../ui/trouble.js";
-import { KeptResults, MOST } from "./kept.js";
 import { freshSeed } from "./deal.js";
+import { KeptResults, MOST } from "./kept.js";
 import { copyText } from "./seed.js";
 import { LEVEL, Standings, called } from "./standings.js";
 

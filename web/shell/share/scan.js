@@ -3,9 +3,9 @@
  * where the browser has none. What a code says is a stranger's text: whoever asks decides what of it is believed. Knows
  * no link.
  */
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, h } from "../elements/dom.js";
 import { nameOf } from "../ui/asking.js";
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, h } from "../ui/dom.js";
 import { fetched } from "../ui/fetched.js";
 import { READER, laterReader, ownReader, whoReads } from "./reader.js";
 

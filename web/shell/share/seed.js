@@ -2,9 +2,9 @@
  * Seeds, links, records and saves that are opened on a table. Knows that texts are read by the core; decodes nothing
  * itself.
  */
-import { goWith } from "../ui/ask.js";
 import { closedDay } from "../daily/days.js";
-import { confirmDialog } from "../ui/dialogs.js";
+import { confirmDialog } from "../elements/dialogs.js";
+import { goWith } from "../ui/ask.js";
 import { running } from "./deal.js";
 
 /** @typedef {Pick<Found, "key" | "text" | "options"> & {kind: string, stands?: string}} SeedFound */

@@ -2,11 +2,11 @@
  * The dialog about the seed of a game: seen, copied, changed; links, records and saves by paste, file and drop.
  * Knows that texts are read by the core; decodes nothing itself.
  */
+import { fileText, pickFile } from "../device/files.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { seen } from "../ui/ask.js";
-import { openDialog } from "../ui/dialogs.js";
-import { button, h } from "../ui/dom.js";
-import { fileText, pickFile } from "../ui/files.js";
-import { icon } from "../ui/icons.js";
 import { freshSeed, hasDeal } from "./deal.js";
 import { copyText, takeText } from "./seed.js";
 

@@ -3,14 +3,14 @@
  * success only when it is true. Knows the material that the core gives; knows no game.
  */
 import { dayFigures } from "../daily/days.js";
+import { confirmDialog, openDialog } from "../elements/dialogs.js";
+import { button, fill, h, s, saveFile } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { linkBox } from "../elements/linkbox.js";
 import { goWith, seen } from "../ui/ask.js";
 import { nameOf } from "../ui/asking.js";
-import { confirmDialog, openDialog } from "../ui/dialogs.js";
-import { button, fill, h, s, saveFile } from "../ui/dom.js";
-import { linkBox } from "../ui/linkbox.js";
-import { icon } from "../ui/icons.js";
-import { copyText } from "./seed.js";
 import { optionWords } from "../ui/names.js";
+import { copyText } from "./seed.js";
 import { writtenPart, writtenTexts } from "./sheet.js";
 
 /** @import { AnswerTo, ShownGame, Context, QrCode } from "../types.d.ts" */

@@ -2,11 +2,11 @@
  * A game in the notations of others: as a record for other programs, as a score sheet; to be copied, saved and printed.
  * The core writes the texts. Knows no game.
  */
-import { seen } from "../ui/ask.js";
-import { today } from "../ui/clock.js";
-import { button, h, saveFile } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { today } from "../device/clock.js";
+import { button, h, saveFile } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { ownerName } from "../players/players.js";
+import { seen } from "../ui/ask.js";
 import { copyText } from "./seed.js";
 
 /** @import { ShownGame, Context } from "../types.d.ts" */

@@ -2,8 +2,8 @@
  * The standings of rounds as tables, and what can be done with each round and each result. Knows standings as the
  * core tells them; knows no game, and changes nothing by itself.
  */
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { AnswerTo, Child, Context } from "../types.d.ts" */
 

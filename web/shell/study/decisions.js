@@ -2,13 +2,13 @@
  * What the decisions of a game have given up: sums, the winning chance as a curve, the list, and the decision that
  * led to the position that is shown. Knows the shape of a review; knows no game.
  */
-import { reasonOf } from "../ui/ask.js";
-import { curve, facts } from "../ui/chart.js";
-import { all, button, fill, h } from "../ui/dom.js";
-import { thinkingBar } from "../ui/loading.js";
-import { moveName } from "../ui/names.js";
+import { curve, facts } from "../elements/chart.js";
+import { all, button, fill, h } from "../elements/dom.js";
 import { seatName } from "../players/players.js";
 import { verdict } from "../players/verdict.js";
+import { reasonOf } from "../ui/ask.js";
+import { thinkingBar } from "../ui/loading.js";
+import { moveName } from "../ui/names.js";
 import { againstPar, lossText, unitOf } from "../ui/worth.js";
 
 /** @import { Ask, ShownGame, Bet, Context, Review, TableView } from "../types.d.ts" */

@@ -2,7 +2,7 @@
  * A board that shows positions of a game and takes no moves. Knows views; knows no game.
  */
 import { need } from "../../board/svg.js";
-import { h } from "../ui/dom.js";
+import { h } from "../elements/dom.js";
 import { seatPlayers } from "../players/players.js";
 
 /** @import { Board, Context, TableView } from "../types.d.ts" */

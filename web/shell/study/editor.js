@@ -1,8 +1,8 @@
 /**
  * The form in which a position is set up. Its fields, and what is wrong with them, come from the core. Knows no game.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, freshId, h } from "../ui/dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, freshId, h } from "../elements/dom.js";
 
 /** @import { Context, Field } from "../types.d.ts" */
 /** @import { Analysis } from "./analysis.js" */

@@ -3,13 +3,13 @@
  * has imported. These are kept in the browser across visits, as the short text that the core makes of them. Knows no
  * game.
  */
+import { forgetText, textFile } from "../device/textfile.js";
+import { radios } from "../elements/choices.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { reasonOf } from "../ui/ask.js";
-import { radios } from "../ui/choices.js";
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
 import { thinkingBar } from "../ui/loading.js";
-import { forgetText, textFile } from "../ui/textfile.js";
 import { textField } from "./texts.js";
 
 /** @import { Added, AnswerTo, ExplorerRow } from "../types.d.ts" */

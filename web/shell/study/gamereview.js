@@ -2,11 +2,11 @@
  * One game to be stepped through: the board, the replay, and beside them what its decisions have given up. It stands
  * on the screen of a record and on that of a file of games. Knows views and reviews; knows no game.
  */
-import { button, fill, h, linkButton } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { listenKeys } from "../ui/keys.js";
-import { Replay, firstDecision } from "../ui/replay.js";
+import { listenKeys } from "../device/keys.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { openStudy, shareDialog } from "../share/share.js";
+import { Replay, firstDecision } from "../ui/replay.js";
 import { Decisions } from "./decisions.js";
 import { Display } from "./display.js";
 import { PartChoice } from "./parts.js";

@@ -3,9 +3,9 @@
  * turned it. The core weighs the moves in slices; meanwhile the engine rests. Knows the shape of a review;
  * knows no game.
  */
-import { curve } from "../ui/chart.js";
-import { button, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { curve } from "../elements/chart.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { thinkingBar } from "../ui/loading.js";
 
 /** @import { Review } from "../types.d.ts" */

@@ -2,8 +2,8 @@
  * The tree of an analysis as a list of moves: the main line in two columns, variations running on, indented below the
  * move they replace. Knows trees; knows no game.
  */
-import { fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { parentOf } from "./tree.js";
 
 /** @import { Analysis } from "./analysis.js" */

@@ -2,8 +2,8 @@
  * What comes into an analysis: a position, a link, a record, a file of games. The core says what a text is.
  * Knows no game.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { button, h } from "../ui/dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { button, h } from "../elements/dom.js";
 import { textField } from "./texts.js";
 
 /** @import { Context, FoundGames, StudyLine } from "../types.d.ts" */

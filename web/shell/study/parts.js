@@ -1,7 +1,7 @@
 /**
  * A game of many parts: which of them is reviewed, and whose decisions. Knows chapters and seats; knows no game.
  */
-import { button, h } from "../ui/dom.js";
+import { button, h } from "../elements/dom.js";
 import { seatName } from "../players/players.js";
 
 /** @import { Chapter } from "../../contract.js" */

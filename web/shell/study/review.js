@@ -4,9 +4,9 @@
  */
 import { need } from "../../board/svg.js";
 import { OWN } from "../../site/link.js";
-import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { closedDay } from "../daily/days.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
+import { button, fill, h, linkButton } from "../elements/dom.js";
+import { asker, goWith, reasonOf } from "../ui/ask.js";
 import { loadingStrip } from "../ui/loading.js";
 import { splitScreen } from "../ui/split.js";
 import { Display } from "./display.js";

@@ -2,8 +2,8 @@
  * The steps through a line on the analysis board: first, back, on, last, and how the game ended there. Knows the tree
  * of moves; knows no game.
  */
-import { h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { Act } from "../types.d.ts" */
 /** @import { Analysis } from "./analysis.js" */

@@ -3,14 +3,14 @@
  * Knows lines of moves and what the core says of them; knows no game.
  */
 import { createRail } from "../../board/rail.js";
-import { goWith, takeWish } from "../ui/ask.js";
-import { fill, h, linkButton } from "../ui/dom.js";
-import { emptyState } from "../ui/empty.js";
-import { icon } from "../ui/icons.js";
-import { keysDialog } from "../ui/keylist.js";
-import { listenKeys } from "../ui/keys.js";
-import { loadingStrip } from "../ui/loading.js";
+import { listenKeys } from "../device/keys.js";
+import { fill, h, linkButton } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { copyText } from "../share/seed.js";
+import { goWith, takeWish } from "../ui/ask.js";
+import { emptyState } from "../ui/empty.js";
+import { keysDialog } from "../ui/keylist.js";
+import { loadingStrip } from "../ui/loading.js";
 import { splitScreen } from "../ui/split.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { Analysis } from "./analysis.js";

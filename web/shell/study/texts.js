@@ -1,9 +1,9 @@
 /**
  * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
-import { button, freshId, h } from "../ui/dom.js";
-import { fileText, pickFile } from "../ui/files.js";
-import { icon } from "../ui/icons.js";
+import { fileText, pickFile } from "../device/files.js";
+import { button, freshId, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -3,8 +3,8 @@
  * Knows the shape of what the core tells; knows no game. Nothing is spoken before the thought is finished,
  * and then one sentence.
  */
+import { fill, h } from "../elements/dom.js";
 import { reasonOf, seen } from "../ui/ask.js";
-import { fill, h } from "../ui/dom.js";
 
 /** @import { Studied, StudyMove, TableView, Words } from "../types.d.ts" */
 /** @import { Analysis } from "./analysis.js" */

@@ -1,12 +1,12 @@
 /**
  * What the buttons and keys of a table do. Knows the parts of a table, and where each act is at home; knows no game.
  */
+import { button, h } from "../elements/dom.js";
 import { seen } from "../ui/ask.js";
-import { button, h } from "../ui/dom.js";
 import { withParts } from "../ui/parts.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Can, Table } from "../types.d.ts"
  * @import { Assist } from "./assist.js"
  * @import { Hints } from "./hints.js"

@@ -2,13 +2,13 @@
  * Turns that travel by links: the one that is to be sent, and where the answer is opened. Knows views and links;
  * knows no game.
  */
-import { nameOf } from "../ui/asking.js";
-import { button, fill, h } from "../ui/dom.js";
-import { linkBox } from "../ui/linkbox.js";
-import { icon } from "../ui/icons.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { linkBox } from "../elements/linkbox.js";
 import { hasAway } from "../players/players.js";
 import { copyText, takeText } from "../share/seed.js";
 import { qrPicture } from "../share/share.js";
+import { nameOf } from "../ui/asking.js";
 
 /** @import { Table, TableView } from "../types.d.ts" */
 

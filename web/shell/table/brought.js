@@ -2,12 +2,12 @@
  * What the address or another screen has brought to a table: a game, or a text to be opened by what comes later. Knows
  * wishes and kinds of addresses; knows no game.
  */
+import { h } from "../elements/dom.js";
 import { takeWish } from "../ui/ask.js";
-import { h } from "../ui/dom.js";
 import { partsIn } from "../ui/parts.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Table, TableTurn } from "../types.d.ts"
  * @import { NewGames } from "./newgame.js"
  */

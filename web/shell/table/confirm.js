@@ -1,12 +1,12 @@
 /**
  * The question "play this move?", for those who asked to be asked. Knows choices; knows no game.
  */
+import { button, h } from "../elements/dom.js";
 import { seen } from "../ui/ask.js";
-import { button, h } from "../ui/dom.js";
 import { moveName } from "../ui/names.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Table } from "../types.d.ts"
  */
 

@@ -2,9 +2,9 @@
  * The drawer of a table: everything that is not board, bar or act. On wide screens a column beside the board,
  * on others a sheet that the menu opens and that Back closes first. Knows elements and widths; knows no game.
  */
-import { openDialog } from "../ui/dialogs.js";
-import { h } from "../ui/dom.js";
-import { keepPlace } from "../ui/place.js";
+import { openDialog } from "../elements/dialogs.js";
+import { h } from "../elements/dom.js";
+import { keepPlace } from "../elements/place.js";
 
 /** @import { Child, Context } from "../types.d.ts" */
 

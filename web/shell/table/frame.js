@@ -3,9 +3,9 @@
  * the drawer, which holds all the rest. Knows elements and their places; knows no view and no game.
  */
 import { need } from "../../board/svg.js";
-import { first, fill, h } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { Outlet } from "../ui/outlet.js";
+import { first, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { Outlet } from "../elements/outlet.js";
 import { Drawer } from "./drawer.js";
 
 /** @import { Child, Context } from "../types.d.ts" */

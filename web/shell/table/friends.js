@@ -2,13 +2,13 @@
  * The way to friends at this table. What they need is fetched when somebody opens it, or was here before a reload.
  * Knows seats and notes; knows no line and no message.
  */
-import { button } from "../ui/dom.js";
+import { button } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { canCall, nameFriends } from "../players/friends.js";
-import { icon } from "../ui/icons.js";
 import { withParts } from "../ui/parts.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Parts, Table, TableTurn, TableView } from "../types.d.ts"
  * @typedef {ReturnType<Parts["hostTable"]>} Host
  */

@@ -2,7 +2,7 @@
  * What lies on a table, in words: the game, which deal or day, and what kind of game it is. In the bar in short, in
  * the drawer in full. Knows views; knows no game.
  */
-import { fill, h } from "../ui/dom.js";
+import { fill, h } from "../elements/dom.js";
 import { seedButton } from "../share/deal.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */

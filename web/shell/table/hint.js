@@ -1,9 +1,9 @@
 /**
  * The hint in two steps: first where to look, then what and why. Knows the shape of a hint, no game.
  */
+import { openDialog } from "../elements/dialogs.js";
+import { button, fill, h, refill } from "../elements/dom.js";
 import { seen } from "../ui/ask.js";
-import { openDialog } from "../ui/dialogs.js";
-import { button, fill, h, refill } from "../ui/dom.js";
 import { moveName } from "../ui/names.js";
 import { unitOf, worthName, worthText } from "../ui/worth.js";
 import { hintPlace } from "./hints.js";

@@ -2,11 +2,11 @@
  * What helps at a table and comes later: hints, with their place, and the question whether a move is meant. Knows no
  * game.
  */
-import { h } from "../ui/dom.js";
+import { h } from "../elements/dom.js";
 import { withParts } from "../ui/parts.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Parts, Table } from "../types.d.ts"
  * @import { Helped } from "./hint.js"
  */

@@ -2,7 +2,7 @@
  * The log of a game: rows that tell a trick, a round or a pair of moves in short, the newest in sight. A tap opens the
  * moves of a row, each in its full sentence and a step of the replay. Knows no game: the core says what a row is.
  */
-import { h } from "../ui/dom.js";
+import { h } from "../elements/dom.js";
 
 /** @import { Context, Line, LogLine, Words } from "../types.d.ts" */
 

@@ -5,7 +5,7 @@
 import { withParts } from "../ui/parts.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Parts, Table, TableView } from "../types.d.ts"
  * @typedef {Pick<Table, "ctx" | "date" | "view" | "control" | "board">} Looked
  */

@@ -2,12 +2,12 @@
  * New games on a table: the next one of a match, another one, and the way back from it. Knows views and asks;
  * knows no game.
  */
-import { goWith, seen } from "../ui/ask.js";
+import { confirmDialog } from "../elements/dialogs.js";
 import { recast } from "../players/cast.js";
-import { confirmDialog } from "../ui/dialogs.js";
-import { withParts } from "../ui/parts.js";
 import { hasAway } from "../players/players.js";
 import { freshSeed, running } from "../share/deal.js";
+import { goWith, seen } from "../ui/ask.js";
+import { withParts } from "../ui/parts.js";
 import { openArgs } from "./seating/seating.js";
 import { rewind } from "./seating/winding.js";
 

@@ -1,7 +1,7 @@
 /**
  * That another tab plays the game that is looked at here, and the way to take it over. Knows no game.
  */
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -2,13 +2,13 @@
  * Looking back from a running game: the replay in the place of the acts, and why a computer made the move that is
  * shown. It comes with what nobody sees first (lookback.js). Knows views by number of moves; knows no game.
  */
-import { seen } from "../ui/ask.js";
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h } from "../elements/dom.js";
 import { ownerName, seatName } from "../players/players.js";
+import { seen } from "../ui/ask.js";
 import { Replay } from "../ui/replay.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { AnswerTo, TableView } from "../types.d.ts"
  * @import { Hooks, Looked } from "./lookback.js"
  */

@@ -2,8 +2,8 @@
  * The picture of a table for the next visit: when one may be taken, and what was tapped on that of the last visit.
  * Knows views and what stands around a board; knows no game, and nothing of how pictures are kept.
  */
+import { redo } from "../elements/taps.js";
 import { isOpen } from "../players/alone.js";
-import { redo } from "../ui/taps.js";
 
 /**
  * @import { Frame } from "./frame.js"

@@ -4,7 +4,7 @@
 import { thinkingBar } from "../ui/loading.js";
 
 /**
- * @import { Outlet } from "../ui/outlet.js"
+ * @import { Outlet } from "../elements/outlet.js"
  * @import { Table } from "../types.d.ts"
  */
 

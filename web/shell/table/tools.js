@@ -3,10 +3,10 @@
  * cannot be done is disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
 import { put } from "../../board/svg.js";
-import { h, renew } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { languageChoice } from "../ui/language.js";
+import { h, renew } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { hasAway } from "../players/players.js";
+import { languageChoice } from "../ui/language.js";
 
 /**
  * @import { Act as BoardAct } from "../../games/types.js"

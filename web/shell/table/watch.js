@@ -1,8 +1,8 @@
 /**
  * Bots among themselves, or a thought that was stopped: a way to go on, and to pause. Knows views; knows no game.
  */
-import { button, h, refill } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
+import { button, h, refill } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 import { hasAway, people } from "../players/players.js";
 
 /** @import { Table, TableView } from "../types.d.ts" */

@@ -2,8 +2,8 @@
  * What stands where there is nothing to show yet: the picture of the game, one sentence, and what to do about it. Knows
  * entries of games; knows no game by name.
  */
-import { h } from "./dom.js";
-import { mark } from "./icons.js";
+import { h } from "../elements/dom.js";
+import { mark } from "../elements/icons.js";
 
 /** @import { Context, GameEntry } from "../types.d.ts" */
 

@@ -2,7 +2,7 @@
  * What is fetched when it is wanted: a line of words while it comes, and if it does not, words and a button to ask
  * again, in the same place. Knows how it is asked for; knows nothing of what comes.
  */
-import { button, fill, h } from "./dom.js";
+import { button, fill, h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 /** @typedef {Pick<Context, "words" | "live">} Speaking */

@@ -1,8 +1,8 @@
 /**
  * The dialog that lists the keyboard shortcuts of a screen.
  */
-import { openDialog } from "./dialogs.js";
-import { h } from "./dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -4,7 +4,7 @@
  * Knows the languages by name; knows no screen.
  */
 import { LANGUAGES } from "../../language/i18n.js";
-import { h } from "./dom.js";
+import { h } from "../elements/dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 

@@ -2,7 +2,7 @@
  * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed.
  * Then one line while a game does without its tables, or waits for its code: how far they are, or how to get them.
  */
-import { button, fill, h } from "./dom.js";
+import { button, fill, h } from "../elements/dom.js";
 
 /** @import { Context, EngineState, PageEngine } from "../types.d.ts" */
 

@@ -1,7 +1,7 @@
 /**
  * Whether somebody plays a game for the first time. Knows stored results and settings; knows no game.
  */
-import { readDate, today } from "./clock.js";
+import { readDate, today } from "../device/clock.js";
 
 /**
  * @import { Context, GameEntry, KeyedRoute } from "../types.d.ts"

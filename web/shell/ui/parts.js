@@ -2,8 +2,8 @@
  * What a table or the front page wants only when somebody asks for it: it comes with the screens that nobody sees
  * first. Knows that it may have to be waited for, in a dialog; knows nothing of what it does.
  */
-import { openDialog } from "./dialogs.js";
-import { h } from "./dom.js";
+import { openDialog } from "../elements/dialogs.js";
+import { h } from "../elements/dom.js";
 import { fetched } from "./fetched.js";
 
 /** @import { Context, Parts } from "../types.d.ts" */

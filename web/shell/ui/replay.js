@@ -1,8 +1,8 @@
 /**
  * The whole game again: slider, first / back / play / on / last. Knows asks by number of moves, no game.
  */
-import { button, fill, h } from "./dom.js";
-import { icon } from "./icons.js";
+import { button, fill, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { AnswerTo, Context, TableView } from "../types.d.ts" */
 

@@ -3,10 +3,10 @@
  * sight, beside the board or below it, or a touch away on a small phone. The panel scrolls inside; the board
  * never does. Knows elements and widths; knows no game.
  */
-import { freshId, h } from "./dom.js";
-import { icon } from "./icons.js";
+import { freshId, h } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
+import { keepPlace } from "../elements/place.js";
 import { languageChoice } from "./language.js";
-import { keepPlace } from "./place.js";
 
 /** @import { Child, Context } from "../types.d.ts" */
 

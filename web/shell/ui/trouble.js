@@ -3,9 +3,9 @@
  * everything as a file, until it is well again or put away by the reader. Knows the store's words for
  * troubles; knows no game.
  */
-import { today } from "./clock.js";
-import { button, fill, h, refill, saveFile } from "./dom.js";
-import { icon } from "./icons.js";
+import { today } from "../device/clock.js";
+import { button, fill, h, refill, saveFile } from "../elements/dom.js";
+import { icon } from "../elements/icons.js";
 
 /** @import { Context, Store } from "../types.d.ts" */
 

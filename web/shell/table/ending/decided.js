@@ -3,8 +3,8 @@
  * Knows reviews and tables; knows no game.
  */
 import { OWN } from "../../../site/link.js";
+import { fill, h } from "../../elements/dom.js";
 import { seen } from "../../ui/ask.js";
-import { fill, h } from "../../ui/dom.js";
 
 /** @import { Table } from "../../types.d.ts" */
 

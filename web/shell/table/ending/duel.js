@@ -2,11 +2,11 @@
  * The end of a game between several: in the drawer how the match stands and what decided it. Knows views; knows no
  * game.
  */
-import { seen } from "../../ui/ask.js";
-import { facts } from "../../ui/chart.js";
-import { h, linkButton } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { facts } from "../../elements/chart.js";
+import { h, linkButton } from "../../elements/dom.js";
+import { icon } from "../../elements/icons.js";
 import { ownerName } from "../../players/players.js";
+import { seen } from "../../ui/ask.js";
 
 /** @import { Context, Table, TableView } from "../../types.d.ts" */
 

@@ -5,13 +5,13 @@
 import { need } from "../../../board/svg.js";
 import { dayFigures } from "../../daily/days.js";
 import { coin, flameText, ladder } from "../../daily/medals.js";
+import { countdown, minutesText } from "../../device/dates.js";
+import { button, fill, h } from "../../elements/dom.js";
+import { icon } from "../../elements/icons.js";
 import { shareDialog } from "../../share/share.js";
 import { reasonOf, seen } from "../../ui/ask.js";
-import { countdown, minutesText } from "../../ui/dates.js";
-import { button, fill, h } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
-import { againstPar } from "../../ui/worth.js";
 import { scoreOf } from "../../ui/score.js";
+import { againstPar } from "../../ui/worth.js";
 import { openReview } from "./decided.js";
 
 /** @import { Act, AnswerTo, Table } from "../../types.d.ts" */

@@ -1,10 +1,10 @@
 /**
  * The ways on from a game that is over: who begins the next one, or another table. Knows views; knows no game.
  */
-import { seen } from "../../ui/ask.js";
-import { button, h } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { button, h } from "../../elements/dom.js";
+import { icon } from "../../elements/icons.js";
 import { hasAway, ownResult, ownerName, people } from "../../players/players.js";
+import { seen } from "../../ui/ask.js";
 
 /**
  * @import { Context, Table, TableView } from "../../types.d.ts"

@@ -2,11 +2,11 @@
  * The end of a game: the panel that tells it, which comes later, and the result that is kept. Knows the shape of a
  * share's material and of the stored results, no game.
  */
-import { today } from "../../ui/clock.js";
-import { fill, h, refill } from "../../ui/dom.js";
-import { scoreOf } from "../../ui/score.js";
-import { partsIn } from "../../ui/parts.js";
+import { today } from "../../device/clock.js";
+import { fill, h, refill } from "../../elements/dom.js";
 import { ownResult } from "../../players/players.js";
+import { partsIn } from "../../ui/parts.js";
+import { scoreOf } from "../../ui/score.js";
 import { duelResult } from "./kept.js";
 
 /**

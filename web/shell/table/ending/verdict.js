@@ -5,12 +5,12 @@
 import { face } from "../../../board/faces.js";
 import { wonBy } from "../../../board/finale.js";
 import { el, need, svg } from "../../../board/svg.js";
-import { shareDialog } from "../../share/share.js";
-import { seen } from "../../ui/ask.js";
-import { button, h } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { button, h } from "../../elements/dom.js";
+import { icon } from "../../elements/icons.js";
 import { ownerName, seatPlayers } from "../../players/players.js";
 import { verdict } from "../../players/verdict.js";
+import { shareDialog } from "../../share/share.js";
+import { seen } from "../../ui/ask.js";
 import { openReview } from "./decided.js";
 
 /**

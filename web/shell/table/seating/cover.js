@@ -1,7 +1,7 @@
 /**
  * The cover between two people at one device; what it hides is not in the page at all. Knows views; knows no game.
  */
-import { button, fill, h } from "../../ui/dom.js";
+import { button, fill, h } from "../../elements/dom.js";
 import { wholeName } from "../../players/players.js";
 
 /** @import { Table, TableTurn, TableView } from "../../types.d.ts" */

@@ -2,9 +2,9 @@
  * Choosing who sits at a table: whoever is chosen with a face, a name and coins, and the cards of all that
  * can be. Knows the levels of a game's card and what was measured of them; knows no game.
  */
+import { openDialog } from "../../elements/dialogs.js";
+import { button, freshId, h } from "../../elements/dom.js";
 import { animalsOf, levelOf, mannered, mixed, offered } from "../../players/casting.js";
-import { openDialog } from "../../ui/dialogs.js";
-import { button, freshId, h } from "../../ui/dom.js";
 import { levelMark, portraits } from "../../players/portraits.js";
 
 /**

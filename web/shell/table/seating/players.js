@@ -3,8 +3,8 @@
  * a board have no room for. Knows seats and owners; knows no game.
  */
 import { put } from "../../../board/svg.js";
-import { button, h, renew } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { button, h, renew } from "../../elements/dom.js";
+import { icon } from "../../elements/icons.js";
 import { levelAt, ownerName, seatName } from "../../players/players.js";
 import { levelMark } from "../../players/portraits.js";
 

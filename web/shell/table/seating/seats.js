@@ -2,13 +2,13 @@
  * A table with several seats: who sits there, the cover between two of them, turns by link, friends at other windows,
  * bots to watch, and the clock. Knows views; knows no game.
  */
-import { fill, h } from "../../ui/dom.js";
-import { partsIn } from "../../ui/parts.js";
+import { fill, h } from "../../elements/dom.js";
 import { hasAway } from "../../players/players.js";
-import { Cover } from "./cover.js";
+import { partsIn } from "../../ui/parts.js";
 import { Friends } from "../friends.js";
-import { Players } from "./players.js";
 import { Watch } from "../watch.js";
+import { Cover } from "./cover.js";
+import { Players } from "./players.js";
 import { clockOf } from "./winding.js";
 
 /**

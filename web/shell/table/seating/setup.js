@@ -3,12 +3,14 @@
  * the next time. Knows the cards of the core (levels, options, seats); knows no game.
  */
 import { need } from "../../../board/svg.js";
-import { freshSeed } from "../../share/deal.js";
+import { choice, radios } from "../../elements/choices.js";
+import { openDialog } from "../../elements/dialogs.js";
+import { button, fill, first, freshId, h } from "../../elements/dom.js";
 import { mixed, offered } from "../../players/casting.js";
 import { canCall } from "../../players/friends.js";
-import { choice, radios } from "../../ui/choices.js";
-import { openDialog } from "../../ui/dialogs.js";
-import { button, fill, first, freshId, h } from "../../ui/dom.js";
+import { freshSeed } from "../../share/deal.js";
+import { keepSetup } from "./choosing.js";
+import { seatWith } from "./choosing.js";
 import {
   FRIEND,
   MIXED,
@@ -22,9 +24,7 @@ import {
   tableOffers,
 } from "./opponents.js";
 import { BEGINNERS, MANY, fitting, isMixed, lastSetup } from "./seating.js";
-import { keepSetup } from "./choosing.js";
 import { modes, opening, seated, timed } from "./seating.js";
-import { seatWith } from "./choosing.js";
 import { INCREMENTS, MINUTES } from "./winding.js";
 
 /** @import { Card, Context, Opening } from "../../types.d.ts" */

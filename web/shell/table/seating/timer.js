@@ -4,7 +4,7 @@
  * fallen flag is told; knows no game.
  */
 import { write } from "../../../board/svg.js";
-import { all } from "../../ui/dom.js";
+import { all } from "../../elements/dom.js";
 import { clockOf, place } from "./winding.js";
 
 /** @import { Table, TableView, Words } from "../../types.d.ts" */

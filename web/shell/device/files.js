@@ -1,8 +1,8 @@
 /**
  * Texts out of files of the user's. Knows how a file is chosen and read, not what it says.
  */
+import { h } from "../elements/dom.js";
 import { decoded } from "./decoding.js";
-import { h } from "./dom.js";
 
 /** @import { Context } from "../types.d.ts" */
 
