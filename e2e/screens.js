@@ -2,14 +2,14 @@
  * The page without Python, with turns of tables that were recorded (e2e/phases.py), and what is wrong with the play
  * screen as it stands: what is outside of it, covered, too small or cut.
  */
+import { tag } from "/web/board/draw/svg.js";
+import { Tables } from "/web/engine/tables.js";
 import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { createLink } from "/web/site/link.js";
-import { guidedSetting } from "/web/shell/ui/newcomer.js";
 import { startShell } from "/web/shell/shell.js";
+import { guidedSetting } from "/web/shell/ui/newcomer.js";
+import { createLink } from "/web/site/link.js";
 import { openStore } from "/web/store/store.js";
-import { Tables } from "/web/engine/tables.js";
-import { tag } from "/web/board/svg.js";
 
 await allBoards();
 

@@ -73,8 +73,14 @@ SHARED_TYPES = {
 """Declarations only, gone when the page runs."""
 GAME_LISTS = (("games", "index.js"), ("games", "pictures.js"))
 """What names the folders of all games in web/games/."""
-SHELL_ROOMS = "elements", "device", "ui", "players", "daily", "share", "study", "table", "friends", "puzzle", "screens"
-"""A room of web/shell may use itself and those before it; shell.js alone uses them all."""
+WEB_ROOMS = {
+    "board": ("draw", "motion"),
+    "shell": (
+        *("elements", "device", "ui", "players", "daily", "share"),
+        *("study", "table", "friends", "puzzle", "screens"),
+    ),
+}
+"""A room of web/board and of web/shell may use itself and those before it; files beside the rooms use them all."""
 WEB_LAYERS = {
     "site": {"site"},
     "start": {"site", "start"},
@@ -296,8 +302,9 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
         assert theirs != ("worker.js",), f"{place}: the worker is imported by nobody"
         if len(mine) > 1:
             assert theirs[0] in WEB_LAYERS[mine[0]] or theirs in WEB_DOORS.get(mine[0], ()), place
-        if mine[0] == "shell" and theirs[0] == "shell" and len(mine) > 2:
-            assert SHELL_ROOMS.index(theirs[1]) <= SHELL_ROOMS.index(mine[1]), f"{place}: a room above"
+        if mine[0] == theirs[0] and mine[0] in WEB_ROOMS and len(mine) > 2:
+            rooms = WEB_ROOMS[mine[0]]
+            assert rooms.index(theirs[1]) <= rooms.index(mine[1]), f"{place}: a room above"
         if mine[0] == "games" and len(theirs) > 1 and theirs[0] == "games" and mine not in GAME_LISTS:
             assert mine[1].removesuffix(".js") == theirs[1].removesuffix(".js"), f"{place}: another board"
 

@@ -2,17 +2,17 @@
  * Main: starts everything in the right order and connects it: engine, store, words, screens, address,
  * updates. It knows no game and draws nothing itself. The screens come before Python is there.
  */
-import { engine as early, fail, store as opening } from "./preload.js";
-import { untilIdle } from "./board/idle.js";
-import { need } from "./board/svg.js";
+import { need } from "./board/draw/svg.js";
+import { untilIdle } from "./board/motion/idle.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./language/i18n.js";
-import { createLink, isVisit, readRoute, routeText } from "./site/link.js";
-import { fetchMemory } from "./start/later.js";
+import { engine as early, fail, store as opening } from "./preload.js";
 import { createPrerender } from "./prerender/prerender.js";
-import { TAKEN, createOffline, keepWhenWanted } from "./start/offline.js";
 import { Later } from "./shell/later.js";
 import { screenOf, startShell } from "./shell/shell.js";
+import { createLink, isVisit, readRoute, routeText } from "./site/link.js";
+import { fetchMemory } from "./start/later.js";
+import { TAKEN, createOffline, keepWhenWanted } from "./start/offline.js";
 
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;

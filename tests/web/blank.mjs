@@ -1,7 +1,7 @@
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { board } from "/web/games/blank.js";
-import { tag } from "/web/board/svg.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, ok, test } from "./check.mjs";
 
 const texts = await (await fetch("/web/games/blank.json")).json();
 const words = createWords("en", { ...(await loadTable("en")), ...texts.en });

@@ -1,8 +1,8 @@
 /** The machine of all boards, with a game of three places in a row. */
-import { equal, ok, test } from "./check.mjs";
 import { createBoard } from "/web/board/board.js";
-import { svg, tag } from "/web/board/svg.js";
-import { createTeller } from "/web/board/teller.js";
+import { svg, tag } from "/web/board/draw/svg.js";
+import { createTeller } from "/web/board/motion/teller.js";
+import { equal, ok, test } from "./check.mjs";
 
 const words = { t: (key) => key, line: ([key]) => key };
 const PLACES = ["a", "b", "c"];

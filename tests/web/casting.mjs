@@ -1,6 +1,5 @@
-import { equal, ok, test } from "./check.mjs";
+import { FACES } from "/web/board/draw/faces.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { FACES } from "/web/board/faces.js";
 import { recast, readCasts } from "/web/shell/players/cast.js";
 import {
   animalsOf,
@@ -12,6 +11,7 @@ import {
   offered,
 } from "/web/shell/players/casting.js";
 import { ownerName, seatPlayers, tableWords } from "/web/shell/players/players.js";
+import { equal, ok, test } from "./check.mjs";
 
 const LEVELS = {
   easy: ["emil", "rosa", "bruno"],

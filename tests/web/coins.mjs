@@ -1,14 +1,14 @@
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { board as solitaire } from "/web/games/solitaire.js";
+import { late as alone } from "/web/games/solitaire/card.js";
 import { examples as bets } from "/web/games/solitaire/examples.js";
 import { boards } from "/web/games/tschuk.js";
+import { late } from "/web/games/tschuk/card.js";
 import { examples as draws } from "/web/games/tschuk/examples.js";
 import { boards as dominoes } from "/web/games/tsungshap.js";
-import { tag } from "/web/board/svg.js";
-import { late as alone } from "/web/games/solitaire/card.js";
-import { late } from "/web/games/tschuk/card.js";
 import { late as tiles } from "/web/games/tsungshap/card.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, ok, test } from "./check.mjs";
 
 await Promise.all([alone, late, tiles].map((one) => one.come()));
 Object.assign(solitaire, alone.here.pictures());

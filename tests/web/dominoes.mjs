@@ -1,15 +1,15 @@
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { boards } from "/web/games/tsungshap.js";
+import { late } from "/web/games/tsungshap/card.js";
 import { examples } from "/web/games/tsungshap/examples.js";
-import { pictures } from "/web/games/tsungshap/pictures.js";
 import { FACES, kindOf, pipsOf } from "/web/games/tsungshap/faces.js";
 import { Intent } from "/web/games/tsungshap/intent.js";
 import { RATIO, createLayout } from "/web/games/tsungshap/layout.js";
+import { pictures } from "/web/games/tsungshap/pictures.js";
 import { rowSpots } from "/web/games/tsungshap/row.js";
 import { boxOf, packed, placeBox, readScene, stacksOf } from "/web/games/tsungshap/scene.js";
-import { tag } from "/web/board/svg.js";
-import { late } from "/web/games/tsungshap/card.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, ok, test } from "./check.mjs";
 
 await late.come();
 for (const board of boards) Object.assign(board, late.here.pictures(board.key));

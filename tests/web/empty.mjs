@@ -1,5 +1,5 @@
 /** Screens with nothing to show yet invite: with the picture of the game or of its tile, a sentence, and what to do. */
-import { tag } from "/web/board/svg.js";
+import { tag } from "/web/board/draw/svg.js";
 import { linkButton } from "/web/shell/elements/dom.js";
 import { emptyState } from "/web/shell/ui/empty.js";
 import { equal, ok, test } from "./check.mjs";

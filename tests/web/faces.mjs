@@ -1,8 +1,8 @@
+import { BUSTS } from "/web/board/draw/busts.js";
+import { FACES, face, sitter, thinking } from "/web/board/draw/faces.js";
+import { Layer } from "/web/board/draw/keep.js";
+import { svg } from "/web/board/draw/svg.js";
 import { equal, ok, test } from "./check.mjs";
-import { BUSTS } from "/web/board/busts.js";
-import { FACES, face, sitter, thinking } from "/web/board/faces.js";
-import { Layer } from "/web/board/keep.js";
-import { svg } from "/web/board/svg.js";
 
 const ANIMALS = "emil rosa bruno ida otto kiki klara anton felix nora viktor hugo".split(" ");
 const PEOPLE = ["you", "you2", "you3", "you4"];

@@ -1,10 +1,10 @@
 /** Signs at the seats, and who is silent. */
-import { equal, ok, test } from "./check.mjs";
-import { withClock } from "./clock.mjs";
-import { face } from "/web/board/faces.js";
+import { face } from "/web/board/draw/faces.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
 import { Gestures } from "/web/shell/friends/gestures.js";
 import { Silence } from "/web/shell/friends/silence.js";
+import { equal, ok, test } from "./check.mjs";
+import { withClock } from "./clock.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const PATIENCE = 240;

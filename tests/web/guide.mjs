@@ -1,5 +1,5 @@
 /** Who is led through a first minute, and where its finger stands. */
-import { tag } from "/web/board/svg.js";
+import { tag } from "/web/board/draw/svg.js";
 import { today } from "/web/shell/device/clock.js";
 import { Finger } from "/web/shell/screens/finger.js";
 import { minutes } from "/web/shell/screens/learn.js";

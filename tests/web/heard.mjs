@@ -1,15 +1,15 @@
 /** Which sound belongs to which step of a story, and that a board lets it be heard where the step is seen. */
-import { equal, inTurn as test, ok } from "./check.mjs";
+import { tag } from "/web/board/draw/svg.js";
 import { allBoards, games } from "/web/games/index.js";
-import { createWords, loadTable } from "/web/language/i18n.js";
-import { RECIPES } from "/web/sound/recipes.js";
-import { tag } from "/web/board/svg.js";
-import { soundOf as solitaire } from "/web/games/solitaire/tell.js";
 import { soundOf as kuckuck } from "/web/games/kuckuck/tell.js";
+import { soundOf as solitaire } from "/web/games/solitaire/tell.js";
 import { soundOf as tichu } from "/web/games/tichu/tell.js";
 import { soundOf as toguz } from "/web/games/toguz/tell.js";
 import { soundOf as tschuk } from "/web/games/tschuk/tell.js";
 import { soundOf as tsungshap } from "/web/games/tsungshap/tell.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { RECIPES } from "/web/sound/recipes.js";
+import { equal, inTurn as test, ok } from "./check.mjs";
 
 await allBoards();
 

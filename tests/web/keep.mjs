@@ -1,7 +1,7 @@
 /** Parts of a picture that stay as long as what they show does. */
+import { Layer, group, part } from "/web/board/draw/keep.js";
+import { dress, el } from "/web/board/draw/svg.js";
 import { equal, ok, test } from "./check.mjs";
-import { Layer, group, part } from "/web/board/keep.js";
-import { dress, el } from "/web/board/svg.js";
 
 const dot = (x, words = "") => {
   const node = el("circle", { cx: x });

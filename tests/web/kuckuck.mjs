@@ -1,16 +1,16 @@
-import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
-import { tag } from "/web/board/svg.js";
+import { tag } from "/web/board/draw/svg.js";
 import { boards, isLight } from "/web/games/kuckuck.js";
+import { late } from "/web/games/kuckuck/card.js";
 import { endTable } from "/web/games/kuckuck/end.js";
 import { examples } from "/web/games/kuckuck/examples.js";
+import { createLayout } from "/web/games/kuckuck/layout.js";
 import { pictures } from "/web/games/kuckuck/pictures.js";
 import { halves } from "/web/games/kuckuck/pieces.js";
-import { createLayout } from "/web/games/kuckuck/layout.js";
 import { lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
 import { beatsOf } from "/web/games/kuckuck/tell.js";
 import { createVoice } from "/web/games/kuckuck/voice.js";
-import { late } from "/web/games/kuckuck/card.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, ok, test } from "./check.mjs";
 
 await late.come();
 for (const board of boards) Object.assign(board, late.here.pictures(board.key));

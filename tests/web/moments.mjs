@@ -1,10 +1,10 @@
 /** Small moments of a game: set off by what the story says, each a picture of its own, and when there is none. */
-import { equal, inTurn as test, ok } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { board as solitaire } from "/web/games/solitaire.js";
 import { examples as bets } from "/web/games/solitaire/examples.js";
 import { boards as deck } from "/web/games/tichu.js";
-import { tag } from "/web/board/svg.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, inTurn as test, ok } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "cards", "deck", "play", "faces"]) {

@@ -1,11 +1,11 @@
 /** The whole page with other games than its own, and with the core of whoever tests it instead of a worker. */
-import { createLink } from "/web/site/link.js";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { EngineError } from "/web/engine/engine.js";
 import { Tables } from "/web/engine/tables.js";
-import { openStore } from "/web/store/store.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 import { startShell } from "/web/shell/shell.js";
-import { tag } from "/web/board/svg.js";
+import { createLink } from "/web/site/link.js";
+import { openStore } from "/web/store/store.js";
 
 const READY = {
   ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, dataPack: null },

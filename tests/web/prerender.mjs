@@ -1,8 +1,8 @@
-import { equal, inTurn, ok } from "./check.mjs";
-import { el, svg, tag } from "/web/board/svg.js";
+import { el, svg, tag } from "/web/board/draw/svg.js";
 import { markup } from "/web/prerender/markup.js";
-import { PLACE } from "/web/site/place.js";
 import { Prerendered } from "/web/shell/table/prerendered.js";
+import { PLACE } from "/web/site/place.js";
+import { equal, inTurn, ok } from "./check.mjs";
 
 /** All of a text, however often it pauses. */
 function whole(node, leave) {

@@ -1,7 +1,7 @@
-import { equal, ok, test } from "./check.mjs";
 import { createCells } from "/web/board/cells.js";
+import { order, tag } from "/web/board/draw/svg.js";
 import { createRail } from "/web/board/rail.js";
-import { order, tag } from "/web/board/svg.js";
+import { equal, ok, test } from "./check.mjs";
 
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 const words = { t: (key) => key };

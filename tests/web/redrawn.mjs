@@ -2,9 +2,9 @@
  * How much of a picture a told move draws anew, and whether what stays is right: a game is told on a board, and each view
  * of it is drawn on another one as well. Knows how pictures are marked; knows no game.
  */
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { allBoards, games } from "/web/games/index.js";
-import { tag } from "/web/board/svg.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
 
 await allBoards();
 

@@ -1,7 +1,7 @@
-import { equal, test, until } from "./check.mjs";
-import { Late } from "/web/board/late.js";
-import { fillLate, lateStories } from "/web/board/tales.js";
+import { Late } from "/web/board/motion/late.js";
+import { fillLate, lateStories } from "/web/board/motion/tales.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, test, until } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const tween = { rate: () => 1 };

@@ -1,13 +1,13 @@
-import { equal, ok, test, until } from "./check.mjs";
-import { createWords, loadTable } from "/web/language/i18n.js";
+import { tag } from "/web/board/draw/svg.js";
 import { boards } from "/web/games/toguz.js";
 import { kazanHeap, pitHeap } from "/web/games/toguz/balls.js";
-import { createLayout, middle } from "/web/games/toguz/layout.js";
-import { fullPlace, readPlace, readScene, rowsOf } from "/web/games/toguz/scene.js";
-import { examples } from "/web/games/toguz/examples.js";
-import { pictures } from "/web/games/toguz/pictures.js";
-import { tag } from "/web/board/svg.js";
 import { late } from "/web/games/toguz/card.js";
+import { examples } from "/web/games/toguz/examples.js";
+import { createLayout, middle } from "/web/games/toguz/layout.js";
+import { pictures } from "/web/games/toguz/pictures.js";
+import { fullPlace, readPlace, readScene, rowsOf } from "/web/games/toguz/scene.js";
+import { createWords, loadTable } from "/web/language/i18n.js";
+import { equal, ok, test, until } from "./check.mjs";
 
 await late.come();
 for (const board of boards) Object.assign(board, late.here.pictures(board.key));

@@ -1,8 +1,8 @@
 /** What does not change is not written again: a paint of the same view costs the page nothing. */
-import { face } from "/web/board/faces.js";
-import { widthOf } from "/web/board/measure.js";
-import { el, svg } from "/web/board/svg.js";
-import { createTween, rest } from "/web/board/tween.js";
+import { face } from "/web/board/draw/faces.js";
+import { widthOf } from "/web/board/draw/measure.js";
+import { el, svg } from "/web/board/draw/svg.js";
+import { createTween, rest } from "/web/board/motion/tween.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
 import { h } from "/web/shell/elements/dom.js";
 import { castFaces } from "/web/shell/players/casting.js";

@@ -1,12 +1,12 @@
 /** How the end of a game between several is told: to whom, by how much, with whose faces, and what decided it. */
-import { equal, ok, test } from "./check.mjs";
+import { tag } from "/web/board/draw/svg.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { Result } from "/web/shell/table/ending/result.js";
 import { parts } from "/web/screens.js";
-import { verdictPanel } from "/web/shell/table/ending/verdict.js";
-import { whatDecided } from "/web/shell/table/ending/decided.js";
 import { verdict } from "/web/shell/players/verdict.js";
-import { tag } from "/web/board/svg.js";
+import { whatDecided } from "/web/shell/table/ending/decided.js";
+import { Result } from "/web/shell/table/ending/result.js";
+import { verdictPanel } from "/web/shell/table/ending/verdict.js";
+import { equal, ok, test } from "./check.mjs";
 
 const words = createWords("en", await loadTable("en"));
 const ctx = { words, settings: { get: () => undefined }, game: () => ({ stem: "toguz" }) };

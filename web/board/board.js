@@ -10,14 +10,14 @@
 
 import { createCells, placeOf } from "./cells.js";
 import { createDrag } from "./drag.js";
+import { tag, write } from "./draw/svg.js";
 import { createFocus } from "./focus.js";
 import { createKeys } from "./keys.js";
+import { createTween } from "./motion/tween.js";
 import { listenNear } from "./near.js";
 import { createPick } from "./pick.js";
 import { roomOf, watchRoom } from "./room.js";
 import { createSkip } from "./skip.js";
-import { tag, write } from "./svg.js";
-import { createTween } from "./tween.js";
 
 /**
  * @import {

@@ -4,7 +4,7 @@
  * places by name; knows no game, no picture and no meaning of a place.
  */
 
-import { need, order, put, tag } from "./svg.js";
+import { need, order, put, tag } from "./draw/svg.js";
 
 /**
  * @typedef {{place: string, column: number, x: number, y: number, w: number, h: number, level?: number}} Cell

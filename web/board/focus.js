@@ -4,7 +4,7 @@
  * Knows no board; directions are those of the picture, not of the script.
  */
 
-import { need } from "./svg.js";
+import { need } from "./draw/svg.js";
 
 /** @import { Buttons } from "./cells.js" */
 /** @typedef {ReturnType<typeof createFocus>} Focus */

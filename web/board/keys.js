@@ -16,7 +16,7 @@ function meant(root, target) {
 /**
  * @param {HTMLElement} root the board
  * @param {{settings?: {get: (name: string) => unknown}}} kit single keys can be switched off there
- * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
+ * @param {Pick<import("./motion/teller.js").Teller, "busy"|"skip">} teller
  * @param {(key: string) => ((() => void) | false | null | undefined)} meaning what a key does here, or
  *   nothing. While a story is told the key ends it first, so that a quick hand is never ignored
  * @param {() => boolean} [giveUp] for Escape, which is no shortcut and always heard; whether there was

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof createRail>} Rail
  */
 
-import { order, put, tag, write } from "./svg.js";
+import { order, put, tag, write } from "./draw/svg.js";
 
 /** Letters of a label for which a button on a small screen has room in the usual type. */
 const ROOM = { main: 30, other: 14 };

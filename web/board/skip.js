@@ -10,7 +10,7 @@ const KEYS = ["Enter", " ", "Escape"];
 const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditable]";
 
 /**
- * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
+ * @param {Pick<import("./motion/teller.js").Teller, "busy"|"skip">} teller
  * @param {HTMLElement} cloth hears the pointer
  * @param {HTMLElement} root hears the keys, as does the page where nothing else wants them
  * @returns {() => void} takes the listeners off again

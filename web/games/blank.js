@@ -7,7 +7,7 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { captioned } from "../board/still.js";
+import { captioned } from "../board/draw/still.js";
 import { SEATS, createPicture, createStories, layOut, rowOf, saidBy, art } from "./blank/picture.js";
 
 /**

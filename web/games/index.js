@@ -3,7 +3,7 @@
  * with its card (`card.js` of its folder) and how the board comes: in a script of its own, when somebody wants it. Then
  * its pictures on the front page come later, too (pictures.js).
  *
- * @import { Late } from "../board/late.js"
+ * @import { Late } from "../board/motion/late.js"
  * @import { GameCard, GameEntry, LateBoards, Pictured } from "./types.d.ts"
  * @typedef {(before: number) => Promise<{boards: GameEntry[]}>} Fetch   before: how often it did not come
  */

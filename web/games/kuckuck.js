@@ -17,10 +17,10 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { tag, write } from "../board/svg.js";
-import { lateStories } from "../board/tales.js";
-import { cards, late } from "./kuckuck/card.js";
+import { tag, write } from "../board/draw/svg.js";
+import { lateStories } from "../board/motion/tales.js";
 import { createAid } from "./kuckuck/aid.js";
+import { cards, late } from "./kuckuck/card.js";
 import { endTable } from "./kuckuck/end.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";

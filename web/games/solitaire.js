@@ -17,8 +17,8 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { tag, write } from "../board/svg.js";
-import { lateStories } from "../board/tales.js";
+import { tag, write } from "../board/draw/svg.js";
+import { lateStories } from "../board/motion/tales.js";
 import { cards, late } from "./solitaire/card.js";
 import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";

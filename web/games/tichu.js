@@ -13,14 +13,14 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { tag, write } from "../board/svg.js";
-import { fillLate, lateStories } from "../board/tales.js";
+import { tag, write } from "../board/draw/svg.js";
+import { fillLate, lateStories } from "../board/motion/tales.js";
 import { cards as games, late } from "./tichu/card.js";
 import { carrying } from "./tichu/desk/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk/desk.js";
 import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/desk/moves.js";
-import { isPlay, windowOf } from "./tichu/pace.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/desk/paint.js";
+import { isPlay, windowOf } from "./tichu/pace.js";
 import { rowsOf } from "./tichu/scene.js";
 
 const FAMILY = "tichu";

@@ -16,9 +16,9 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { lateStories } from "../board/tales.js";
-import { cards, late } from "./toguz/card.js";
+import { lateStories } from "../board/motion/tales.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
+import { cards, late } from "./toguz/card.js";
 import { opening } from "./toguz/examples.js";
 import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";

@@ -18,7 +18,7 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { lateStories } from "../board/tales.js";
+import { lateStories } from "../board/motion/tales.js";
 import { cards, late } from "./tschuk/card.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";

@@ -17,10 +17,10 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
-import { tag } from "../board/svg.js";
-import { lateStories } from "../board/tales.js";
-import { cards, late } from "./tsungshap/card.js";
+import { tag } from "../board/draw/svg.js";
+import { lateStories } from "../board/motion/tales.js";
 import { Acts } from "./tsungshap/acts.js";
+import { cards, late } from "./tsungshap/card.js";
 import { FACES, kindAt } from "./tsungshap/faces.js";
 import { Intent } from "./tsungshap/intent.js";
 import { keyOf, listenAcross } from "./tsungshap/keys.js";

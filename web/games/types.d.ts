@@ -18,7 +18,7 @@ import type { CellRow } from "../board/cells.js";
 import type { Picked } from "../board/pick.js";
 import type { Room } from "../board/room.js";
 import type { SoundName } from "../sound/types.js";
-import type { Teller } from "../board/teller.js";
+import type { Teller } from "../board/motion/teller.js";
 
 export type { Choice, Last, Line, Outcome, Params, Piece, Scene, Step, View, Words };
 
@@ -92,7 +92,7 @@ export interface SeatPlayer {
   /** "You", a name that people gave themselves, or which computer player: for labels with room. */
   name: string;
   owner: "human" | "computer" | "away";
-  /** Which face (web/board/faces.js). */
+  /** Which face (web/board/draw/faces.js). */
   face: string;
   /** Whether it is one's own seat, if only one person is here. */
   own: boolean;
@@ -153,7 +153,7 @@ export interface BoardMind<A = unknown> extends Picked {
   near: string | null;
 }
 
-/** How a game tells its stories (web/board/teller.js): `tell` says whether the view after it should be drawn now. */
+/** How a game tells its stories (web/board/motion/teller.js): `tell` says whether the view after it should be drawn now. */
 export interface Stories<F extends object, S extends Step> extends Teller {
   tell(
     steps: S[],

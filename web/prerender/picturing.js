@@ -10,10 +10,10 @@
  * @property {Source} source
  * @property {() => boolean} goes   whether it is still wanted
  */
-import { untilIdle } from "../board/idle.js";
-import { markup } from "./markup.js";
+import { untilIdle } from "../board/motion/idle.js";
 import { PLACE } from "../site/place.js";
 import { SITE } from "../site/trust.js";
+import { markup } from "./markup.js";
 
 /** Bytes of a picture, and of what stands around the text in it. */
 const MOST = 40_000;

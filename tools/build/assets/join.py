@@ -28,11 +28,11 @@ STANDS_ON: Mapping[str, tuple[str, ...]] = {GUIDE: (TABLE,), SCREENS: (TABLE, HO
 REACHED = (PRELOAD, "web/engine/engine.js", "web/store/sealed.js")
 """Modules that keep their names in any form: tests and measures reach for them in a finished site."""
 REST = "/late.js"
-"""What a board does without in its first frame (web/board/late.js): it stands on the table and on its board."""
-TALES = tuple(f"web/board/{name}.js" for name in ("finale", "glow", "still", "teller"))
+"""What a board does without in its first frame (web/board/motion/late.js): it stands on the table and on its board."""
+TALES = ("web/board/draw/still.js", *(f"web/board/motion/{name}.js" for name in ("finale", "glow", "teller")))
 """What only stories want: no table waits for them, so they lie in each script that tells some."""
 GAMES = "web/games/"
-TWICE = (GAMES, "web/board/aims.js", "web/board/coin.js", *TALES)
+TWICE = (GAMES, "web/board/draw/aims.js", "web/board/draw/coin.js", *TALES)
 """Modules that lie in each script that needs them, if no other is there before all of these: a game's board and the
 front page draw the same pieces. Such a module keeps nothing that both would have to know."""
 MADE = "web/external/"

@@ -5,7 +5,7 @@
  */
 import { allBoards, games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/language/i18n.js";
-import { el, tag } from "/web/board/svg.js";
+import { el, tag } from "/web/board/draw/svg.js";
 
 await allBoards();
 

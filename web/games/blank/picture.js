@@ -3,17 +3,17 @@
  * them two wells for what each seat has said. Knows places and pieces; knows no event and no rule.
  */
 
-import { createPieces } from "../../board/coin.js";
-import { at } from "../../board/marks.js";
-import { hint, last, ring, target, well } from "../../board/aims.js";
-import { clear, el, put, svg } from "../../board/svg.js";
-import { OUT, createTeller, move } from "../../board/teller.js";
+import { hint, last, ring, target, well } from "../../board/draw/aims.js";
+import { createPieces } from "../../board/draw/coin.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, put, svg } from "../../board/draw/svg.js";
+import { OUT, createTeller, move } from "../../board/motion/teller.js";
 
 /**
  * @import { BoardMind, BoardView, Step } from "../types.js"
  * @import { Room } from "../../board/room.js"
- * @import { Stage } from "../../board/teller.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Stage } from "../../board/motion/teller.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { BlankFacts } from "../../contract.js"
  * @typedef {Partial<BlankFacts>} Facts
  * @typedef {BoardView<Facts>} View

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof createAid>} Aid
  */
 
-import { el, fresh, put, svg, tag } from "../../board/svg.js";
+import { el, fresh, put, svg, tag } from "../../board/draw/svg.js";
 
 const KEY = "aria.kuckuck";
 const SETTING = "aid.kuckuck";

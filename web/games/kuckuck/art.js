@@ -3,9 +3,9 @@
  * knows no rule.
  */
 
-import { at } from "../../board/marks.js";
-import { SMALL, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { SMALL, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 import { createPieces } from "./pieces.js";
 
 const LINE = { stroke: "#2a170a", "stroke-width": 3, "stroke-linejoin": "round", "stroke-linecap": "round" };

@@ -6,7 +6,7 @@
  * @import { Facts, TableView } from "./scene.js"
  */
 
-import { tag } from "../../board/svg.js";
+import { tag } from "../../board/draw/svg.js";
 
 const KEY = "aria.kuckuck.end";
 const minus = (/** @type {number|string} */ n) => String(n).replace("-", "−");

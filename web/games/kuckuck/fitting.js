@@ -1,13 +1,13 @@
 /**
  * Pieces in boxes, and what is drawn around a box. Knows boxes and class names; knows no scene.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Box, Tilted } from "./layout.js"
  */
 
-import { group } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { el } from "../../board/svg.js";
+import { group } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { el } from "../../board/draw/svg.js";
 import { CARD } from "./pieces.js";
 
 /**

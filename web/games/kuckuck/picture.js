@@ -1,7 +1,7 @@
 /**
  * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Pieces } from "./pieces.js"
  * @import { Player, Seen } from "./scene.js"
  *
@@ -26,8 +26,8 @@
  * @property {{hint: string[], last: string[]}} marks   places
  */
 
-import { Layer, group, part } from "../../board/keep.js";
-import { clear, dress, el, put, svg, text } from "../../board/svg.js";
+import { Layer, group, part } from "../../board/draw/keep.js";
+import { clear, dress, el, put, svg, text } from "../../board/draw/svg.js";
 import { corners, fit, fitted, frame, outline } from "./fitting.js";
 import { createPieces } from "./pieces.js";
 import { pointsOf } from "./points.js";

@@ -6,8 +6,8 @@
  * @typedef {ReturnType<typeof createPieces>} Pieces
  */
 
-import { at } from "../../board/marks.js";
-import { el, fresh, text } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { el, fresh, text } from "../../board/draw/svg.js";
 
 /** Width and height of a card, and of a bird card. */
 export const CARD = { w: 100, h: 140 };

@@ -2,7 +2,7 @@
  * The points of all cycles between two cycles and at the end, in the middle of the table: a column for each
  * player, who has won in gold. Knows where and how it is drawn; knows no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Box } from "./layout.js"
  * @import { Seen } from "./scene.js"
  *
@@ -10,9 +10,9 @@
  *   of a player: the face, and the points by cycle
  */
 
-import { face } from "../../board/faces.js";
-import { part } from "../../board/keep.js";
-import { el, text } from "../../board/svg.js";
+import { face } from "../../board/draw/faces.js";
+import { part } from "../../board/draw/keep.js";
+import { el, text } from "../../board/draw/svg.js";
 
 /** The highest line, in pixels, and one below which its figures cannot be read. */
 const [MOST, LEAST] = [34, 18];

@@ -6,10 +6,10 @@
  * @import { Facts } from "./scene.js"
  */
 
-import { face as portrait } from "../../board/faces.js";
-import { at } from "../../board/marks.js";
-import { CARD, abreast, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { face as portrait } from "../../board/draw/faces.js";
+import { at } from "../../board/draw/marks.js";
+import { CARD, abreast, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 import { createPieces } from "./pieces.js";
 
 const [NEST, HAND, FACE] = [0.42, 0.37, 26];

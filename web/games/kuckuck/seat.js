@@ -2,17 +2,17 @@
  * A player at the table: face, name, points, the nest on top, cockatoos and cuckoos. Knows where and how
  * they are drawn; knows no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Box, Perch } from "./layout.js"
  * @import { Written } from "./picture.js"
  * @import { Pieces } from "./pieces.js"
  * @import { Player, Seen } from "./scene.js"
  */
 
-import { sitter, thinking } from "../../board/faces.js";
-import { group, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { el } from "../../board/svg.js";
+import { sitter, thinking } from "../../board/draw/faces.js";
+import { group, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { el } from "../../board/draw/svg.js";
 import { fitted, frame, outline } from "./fitting.js";
 import { BIRD } from "./pieces.js";
 

@@ -1,6 +1,6 @@
 /** The sign of the family's daily on the home page: a nest, and who looks out of it. Knows birds; knows no rule. */
 
-import { el, svg } from "../../board/svg.js";
+import { el, svg } from "../../board/draw/svg.js";
 
 const LINE = { stroke: "#2a170a", "stroke-width": 2, "stroke-linejoin": "round", "stroke-linecap": "round" };
 

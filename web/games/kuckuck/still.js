@@ -18,8 +18,8 @@
  * @typedef {{w: number, h: number, nodes: Node[], said: string}} Drawn   with its measures and a description
  */
 
-import { captioned } from "../../board/still.js";
-import { el, need, svg, text } from "../../board/svg.js";
+import { captioned } from "../../board/draw/still.js";
+import { el, need, svg, text } from "../../board/draw/svg.js";
 import { fit, frame } from "./fitting.js";
 import { BIRD, createPieces, halves } from "./pieces.js";
 

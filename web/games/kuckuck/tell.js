@@ -3,9 +3,9 @@
  * shown lights up and its owner pays; cycles end, hands are passed on. Knows the steps of a story and shows
  * the sentence of each; ends in no picture of its own.
  *
- * @import { Stage, Ways } from "../../board/teller.js"
+ * @import { Stage, Ways } from "../../board/motion/teller.js"
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { Line, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Box } from "./layout.js"
@@ -23,11 +23,11 @@
  * @typedef {Scene & Round} Telling
  */
 
-import { riseInTurn, winnersOf } from "../../board/finale.js";
-import { at } from "../../board/marks.js";
-import { clear, el, need } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
-import { rest } from "../../board/tween.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, need } from "../../board/draw/svg.js";
+import { riseInTurn, winnersOf } from "../../board/motion/finale.js";
+import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/motion/teller.js";
+import { rest } from "../../board/motion/tween.js";
 import { boxOf } from "./scene.js";
 
 /**

@@ -3,10 +3,10 @@
  * knows no rule.
  */
 
-import { createPieces, figure } from "../../board/coin.js";
-import { at } from "../../board/marks.js";
-import { flight, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { createPieces, figure } from "../../board/draw/coin.js";
+import { at } from "../../board/draw/marks.js";
+import { flight, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 
 const STACKS = 7;
 const PITCH = 56;

@@ -4,7 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-import { Late } from "../../board/late.js";
+import { Late } from "../../board/motion/late.js";
 
 /** @type {GameCard<Facts>} */
 const card = { key: "solitaire", family: "solitaire", box: "tschuk" };

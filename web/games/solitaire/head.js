@@ -3,7 +3,7 @@
  * layout; knows
  * no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Box, Layout } from "./layout.js"
  * @import { Facts } from "./scene.js"
  *
@@ -12,8 +12,8 @@
  *   words on the picture; left: from the longest to the shortest
  */
 
-import { part } from "../../board/keep.js";
-import { el, put, text } from "../../board/svg.js";
+import { part } from "../../board/draw/keep.js";
+import { el, put, text } from "../../board/draw/svg.js";
 
 /** How wide a letter of the text face is on average, through its size. */
 const LETTER = 0.5;

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof createLayout>} Layout
  */
 
-import { COIN, stepFor } from "../../board/coin.js";
+import { COIN, stepFor } from "../../board/draw/coin.js";
 import { SIZE, nameAt, spot } from "./scene.js";
 
 /** The tallest tower: each number is on six coins. */

@@ -18,11 +18,11 @@
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
-import { COIN, createPieces, figure } from "../../board/coin.js";
-import { Layer, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { hint, last, ring } from "../../board/aims.js";
-import { clear, el, put, svg, text } from "../../board/svg.js";
+import { hint, last, ring } from "../../board/draw/aims.js";
+import { COIN, createPieces, figure } from "../../board/draw/coin.js";
+import { Layer, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, put, svg, text } from "../../board/draw/svg.js";
 import { headOf } from "./head.js";
 import { PLACES, SIZE, spot } from "./scene.js";
 

@@ -6,10 +6,10 @@
  * @import { Facts } from "./scene.js"
  */
 
-import { createPieces } from "../../board/coin.js";
-import { at } from "../../board/marks.js";
-import { CARD, abreast, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { createPieces } from "../../board/draw/coin.js";
+import { at } from "../../board/draw/marks.js";
+import { CARD, abreast, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 
 const [STACK, COIN, PITCH] = [0.25, 0.24, 18];
 

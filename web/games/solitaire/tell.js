@@ -3,7 +3,7 @@
  * Knows the steps of a story; ends in no picture of its own, the caller draws it.
  *
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { BoardView, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Facts } from "./scene.js"
@@ -15,17 +15,17 @@
  * @typedef {Slide | Flip | TurnAway | Say | {do: "deal"}} SolitaireStep
  * @typedef {{node: SVGElement, body: SVGElement, place: string, face: number}} Actor   place and face as
  *   they are now
- * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
+ * @typedef {import("../../board/motion/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
  * @typedef {Told & {inRow: (right: boolean) => number}} Stage   inRow: counts bets that were right one after the
  *   other; how many there were before this one
  */
 
-import { COIN } from "../../board/coin.js";
-import { riseInTurn } from "../../board/finale.js";
-import { glowOf, lift } from "../../board/glow.js";
-import { clear, el, need, text } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
-import { rest } from "../../board/tween.js";
+import { COIN } from "../../board/draw/coin.js";
+import { clear, el, need, text } from "../../board/draw/svg.js";
+import { riseInTurn } from "../../board/motion/finale.js";
+import { glowOf, lift } from "../../board/motion/glow.js";
+import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/motion/teller.js";
+import { rest } from "../../board/motion/tween.js";
 import { SIZE, nameAt, readScene, spot } from "./scene.js";
 
 /** How long a coin takes to turn over, in milliseconds. */

@@ -3,9 +3,9 @@
  * no rule.
  */
 
-import { at } from "../../board/marks.js";
-import { WIDE, halo, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { WIDE, halo, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 import { face } from "./cards.js";
 import { fit } from "./table/shapes.js";
 

@@ -7,8 +7,8 @@
  * @typedef {"dog"|"mahjong"|"phoenix"|"dragon"} Special
  */
 
-import { at } from "../../board/marks.js";
-import { el, text } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { el, text } from "../../board/draw/svg.js";
 
 export const CARD = { w: 100, h: 140 };
 const DECK = 56;

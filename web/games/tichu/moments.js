@@ -8,10 +8,10 @@
  * @import { Scene } from "./tell.js"
  */
 
-import { shine } from "../../board/finale.js";
-import { at } from "../../board/marks.js";
-import { widthOf } from "../../board/measure.js";
-import { el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { widthOf } from "../../board/draw/measure.js";
+import { el } from "../../board/draw/svg.js";
+import { shine } from "../../board/motion/finale.js";
 import { transformOf } from "./picture.js";
 import { line } from "./table/shapes.js";
 import { around, nameOfPile, pilesOf } from "./table/trick.js";

@@ -1,7 +1,7 @@
 /**
  * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Box, HandSpot } from "./layout.js"
  * @import { Player, Put, Seen } from "./scene.js"
  * @import { Type } from "./table/shapes.js"
@@ -33,10 +33,10 @@
  * @property {Set<number>} high   cards that no single card can beat
  */
 
-import { Layer, group, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { widthOf } from "../../board/measure.js";
-import { clear, dress, el, order, put, svg } from "../../board/svg.js";
+import { Layer, group, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { widthOf } from "../../board/draw/measure.js";
+import { clear, dress, el, order, put, svg } from "../../board/draw/svg.js";
 import { CARD, back, face } from "./cards.js";
 import { scoresOf } from "./table/score.js";
 import { portrait, seatOf } from "./table/seat.js";

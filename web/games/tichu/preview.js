@@ -6,8 +6,8 @@
  * @import { Facts } from "./scene.js"
  */
 
-import { face as portrait } from "../../board/faces.js";
-import { CARD, abreast, scenery } from "../../board/scenery.js";
+import { face as portrait } from "../../board/draw/faces.js";
+import { CARD, abreast, scenery } from "../../board/draw/scenery.js";
 import { face } from "./cards.js";
 import { fit } from "./table/shapes.js";
 

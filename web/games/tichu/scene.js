@@ -42,7 +42,7 @@
  * @property {string} title   language key, "" for none
  * @property {number} rank   from the throne down, from 1; 0 for none
  * @property {number} reigns   hands won, where that is what counts
- * @property {string} face   which one (web/board/faces.js), "" for nobody's
+ * @property {string} face   which one (web/board/draw/faces.js), "" for nobody's
  * @property {boolean} thinks   whether it is a computer that is waited for
  * @property {boolean} turn
  * @property {boolean} won

@@ -1,7 +1,7 @@
 /** The sign of the family's daily on the home page: the Dragon before another card. Knows cards; knows no rule. */
 
-import { at } from "../../board/marks.js";
-import { el, svg } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { el, svg } from "../../board/draw/svg.js";
 import { face } from "./cards.js";
 import { fit } from "./table/shapes.js";
 

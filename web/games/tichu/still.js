@@ -6,7 +6,7 @@
  *   played
  */
 
-import { el, fresh } from "../../board/svg.js";
+import { el, fresh } from "../../board/draw/svg.js";
 import { face } from "./cards.js";
 import { fit, frame } from "./table/shapes.js";
 import { createVoice } from "./voice.js";

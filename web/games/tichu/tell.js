@@ -3,9 +3,9 @@
  * collected. The sentence of each stands on the table as long as for everybody: the pace never shows what
  * anybody holds. Ends in no picture of its own.
  *
- * @import { Stage, Ways } from "../../board/teller.js"
+ * @import { Stage, Ways } from "../../board/motion/teller.js"
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { Line, Step } from "../types.js"
  * @import { Box } from "./layout.js"
  * @import { Picture } from "./picture.js"
@@ -20,10 +20,10 @@
  * @typedef {Scene & Says} Telling
  */
 
-import { riseInTurn, shine, ticks, winnersOf } from "../../board/finale.js";
-import { clear, el, need } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
-import { rest } from "../../board/tween.js";
+import { clear, el, need } from "../../board/draw/svg.js";
+import { riseInTurn, shine, ticks, winnersOf } from "../../board/motion/finale.js";
+import { GLIDE, OUT, createTeller, move } from "../../board/motion/teller.js";
+import { rest } from "../../board/motion/tween.js";
 import { answers, bomb, calls } from "./moments.js";
 import { kindOf } from "./pace.js";
 import { transformOf } from "./picture.js";

@@ -4,7 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-import { Late } from "../../board/late.js";
+import { Late } from "../../board/motion/late.js";
 
 /** @param {string} key @returns {GameCard<Facts>} */
 const card = (key) => ({ key, family: "toguz", token: "ball" });

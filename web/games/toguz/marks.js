@@ -9,8 +9,8 @@
  * @typedef {{[name: string]: SVGElement}} Layers
  */
 
-import { at } from "../../board/marks.js";
-import { clear, el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el } from "../../board/draw/svg.js";
 import { inset, middle } from "./layout.js";
 import { diamond, plate, proof } from "./pieces.js";
 import { readPlace } from "./scene.js";

@@ -15,8 +15,8 @@
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
-import { at } from "../../board/marks.js";
-import { clear, el, put, svg, text, write } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, put, svg, text, write } from "../../board/draw/svg.js";
 import { kazanHeap, pitHeap } from "./balls.js";
 import { middle } from "./layout.js";
 import { aim } from "./marks.js";

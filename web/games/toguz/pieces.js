@@ -6,8 +6,8 @@
  * @import { Box } from "./layout.js"
  */
 
-import { at } from "../../board/marks.js";
-import { el, fresh, text } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { el, fresh, text } from "../../board/draw/svg.js";
 import { inset } from "./layout.js";
 
 /** A maker of pieces for one svg root: its gradients have ids of their own. */

@@ -6,9 +6,9 @@
  * @import { Facts } from "./scene.js"
  */
 
+import { at } from "../../board/draw/marks.js";
+import { CARD, scenery } from "../../board/draw/scenery.js";
 import { nearOpen } from "../../board/side.js";
-import { at } from "../../board/marks.js";
-import { CARD, scenery } from "../../board/scenery.js";
 import { kazanHeap, pitHeap } from "./balls.js";
 import { createPieces, diamond } from "./pieces.js";
 

@@ -4,7 +4,7 @@
  * stands for the player.
  *
  * @import { BoardView, SeatPlayer, Words } from "../types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { Layout } from "./layout.js"
  * @import { Facts, Seen } from "./scene.js"
  *
@@ -13,9 +13,9 @@
  * @typedef {ReturnType<typeof createSeats>} Seats
  */
 
-import { face, thinking } from "../../board/faces.js";
-import { put, svg, tag, write } from "../../board/svg.js";
-import { rest } from "../../board/tween.js";
+import { face, thinking } from "../../board/draw/faces.js";
+import { put, svg, tag, write } from "../../board/draw/svg.js";
+import { rest } from "../../board/motion/tween.js";
 
 const COUNTING = 300; // milliseconds in which a kazan counts up
 const TICKS = 6;

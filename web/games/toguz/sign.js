@@ -3,7 +3,7 @@
  * one has the diamond of a tuzdyk instead. Knows shapes; knows no rule.
  */
 
-import { el, svg } from "../../board/svg.js";
+import { el, svg } from "../../board/draw/svg.js";
 
 /** Where balls lie: [x, y]. */
 const PITS = [17.8, 30.2].flatMap((x) => [12, 24, 36].map((y) => [x, y]));

@@ -6,8 +6,8 @@
  * @import { Facts, Moment, Seen } from "./scene.js"
  */
 
-import { captioned } from "../../board/still.js";
-import { text } from "../../board/svg.js";
+import { captioned } from "../../board/draw/still.js";
+import { text } from "../../board/draw/svg.js";
 import { createPicture } from "./picture.js";
 import { readScene } from "./scene.js";
 import { createVoice } from "./voice.js";

@@ -4,7 +4,7 @@
  * steps of a story; ends in no picture of its own, the caller draws it.
  *
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Point } from "./layout.js"
@@ -22,15 +22,15 @@
  * @typedef {{do: "sweep", piece: string, face: number}} Sweep   all that is left goes to a kazan
  * @typedef {Lift | Sow | Trap | Take | Claim | Sweep} Motion
  * @typedef {Motion | {do: "setup"|"say"}} ToguzStep
- * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
+ * @typedef {import("../../board/motion/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
  * @typedef {Told & {seats: Seats, seen: Seen, left: Map<string, number>}} Stage   seen: the position
  *   before; left: balls by place as they are now
  */
 
-import { riseInTurn, shine, ticks, winnersOf } from "../../board/finale.js";
-import { at } from "../../board/marks.js";
-import { clear, el, need } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, need } from "../../board/draw/svg.js";
+import { riseInTurn, shine, ticks, winnersOf } from "../../board/motion/finale.js";
+import { GLIDE, OUT, createTeller, move } from "../../board/motion/teller.js";
 import { ballOf, stamp } from "./picture.js";
 import { pitsOf, readPlace } from "./scene.js";
 

@@ -1,9 +1,9 @@
 /** The picture of the family on the home page: a coin in flight, from flat to upright. Knows coins; knows no rule. */
 
-import { createPieces } from "../../board/coin.js";
-import { at } from "../../board/marks.js";
-import { SMALL, flight, glint, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { createPieces } from "../../board/draw/coin.js";
+import { at } from "../../board/draw/marks.js";
+import { SMALL, flight, glint, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 
 const PITCH = 46;
 

@@ -4,7 +4,7 @@
  * @import { GameCard } from "../types.js"
  * @import { Facts } from "./scene.js"
  */
-import { Late } from "../../board/late.js";
+import { Late } from "../../board/motion/late.js";
 
 /** @param {number} numbers how many stacks @returns {GameCard<Facts>} */
 const card = (numbers) => ({

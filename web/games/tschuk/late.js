@@ -1,5 +1,5 @@
 /**
- * What a board of the game for two does without in its first frame: a script of its own (web/board/late.js).
+ * What a board of the game for two does without in its first frame: a script of its own (web/board/motion/late.js).
  *
  * @import { Pictured } from "../types.js"
  */

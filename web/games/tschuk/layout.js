@@ -20,7 +20,7 @@
  * @typedef {ReturnType<typeof createLayout>} Layout
  */
 
-import { COIN, stepFor } from "../../board/coin.js";
+import { COIN, stepFor } from "../../board/draw/coin.js";
 
 /** How much wider than high a room is whose rails stand at its left. */
 const WIDE = 1.2;

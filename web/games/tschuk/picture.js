@@ -31,11 +31,11 @@
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
-import { COIN, createPieces } from "../../board/coin.js";
-import { Layer, group, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { hint, last, ring } from "../../board/aims.js";
-import { clear, el, need, put, svg, text } from "../../board/svg.js";
+import { hint, last, ring } from "../../board/draw/aims.js";
+import { COIN, createPieces } from "../../board/draw/coin.js";
+import { Layer, group, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, need, put, svg, text } from "../../board/draw/svg.js";
 import { railOf } from "./rail.js";
 import { isStack, spotOf, stackOf, strung } from "./scene.js";
 

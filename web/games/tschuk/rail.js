@@ -11,11 +11,11 @@
  *   paint of a coin
  */
 
-import { figure } from "../../board/coin.js";
-import { face, thinking } from "../../board/faces.js";
-import { group, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { el, text } from "../../board/svg.js";
+import { figure } from "../../board/draw/coin.js";
+import { face, thinking } from "../../board/draw/faces.js";
+import { group, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { el, text } from "../../board/draw/svg.js";
 
 /** A rail so slim has its score below the name, where others say what is missing: the numbers show that, too. */
 const SLIM = 180;

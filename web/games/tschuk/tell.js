@@ -5,7 +5,7 @@
  * draws it.
  *
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { BoardView, Piece } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Coin, Facts, Seen } from "./scene.js"
@@ -16,17 +16,17 @@
  * @typedef {Slide | Flip | {do: "deal"|"say"}} TschukStep
  * @typedef {{node: Element, body: SVGElement, place: string, turn: (coin: Coin) => void}} Actor
  *   place: where it is now; turn: shows another side of it
- * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
+ * @typedef {import("../../board/motion/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
  * @typedef {Told & {seen: Seen, then: Seen}} Stage   the positions before and after
  */
 
-import { COIN } from "../../board/coin.js";
-import { riseInTurn, winnersOf } from "../../board/finale.js";
-import { glowOf, lift } from "../../board/glow.js";
-import { at } from "../../board/marks.js";
-import { burst } from "../../board/aims.js";
-import { clear, el, need } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
+import { burst } from "../../board/draw/aims.js";
+import { COIN } from "../../board/draw/coin.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, need } from "../../board/draw/svg.js";
+import { riseInTurn, winnersOf } from "../../board/motion/finale.js";
+import { glowOf, lift } from "../../board/motion/glow.js";
+import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/motion/teller.js";
 import { tokenAt } from "./rail.js";
 import { isStack, spotOf, stackOf, strung } from "./scene.js";
 

@@ -6,7 +6,7 @@
  * @import { Coin, Mind, Seen, Side } from "./scene.js"
  */
 
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { isStack, stackOf } from "./scene.js";
 
 const KEY = "aria.tschuk";

@@ -3,9 +3,9 @@
  * no rule.
  */
 
-import { at } from "../../board/marks.js";
-import { SMALL, flight, halo, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { SMALL, flight, halo, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 import { createPieces, outline } from "./domino.js";
 import { kindOf } from "./faces.js";
 

@@ -4,11 +4,11 @@
  * without colour, too. Knows shapes; knows no place.
  */
 
-import { el, fresh } from "../../board/svg.js";
+import { el, fresh } from "../../board/draw/svg.js";
 import { HEIGHT, WIDTH, pipsOf } from "./faces.js";
 
 const [LEFT, TOP] = [-WIDTH / 2, -HEIGHT / 2];
-/** @param {number} grow @param {string} className @param {import("../../board/svg.js").Attributes} [more] */
+/** @param {number} grow @param {string} className @param {import("../../board/draw/svg.js").Attributes} [more] */
 const body = (grow, className, more = {}) =>
   el("rect", {
     x: LEFT - grow,

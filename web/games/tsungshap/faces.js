@@ -3,7 +3,7 @@
  * Knows faces by the number of their kind, 1 to 21, as the scene gives them; knows no rule and no element.
  */
 
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 
 /**
  * Halves (larger first), the word under which the language tables tell of it, and the Chinese name; in the

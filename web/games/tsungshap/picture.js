@@ -1,7 +1,7 @@
 /**
  * The picture of the dominoes in layers. Knows where and how things are drawn; knows no rule and no event.
  *
- * @import { Part } from "../../board/keep.js"
+ * @import { Part } from "../../board/draw/keep.js"
  * @import { Aim, Help, Marks, Seen, Stacks } from "./scene.js"
  * @import { Box } from "./layout.js"
  * @import { Spot } from "./row.js"
@@ -18,9 +18,9 @@
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
-import { Layer, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { clear, el, order, put, svg, text } from "../../board/svg.js";
+import { Layer, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { clear, el, order, put, svg, text } from "../../board/draw/svg.js";
 import { bricks, corners, createPieces, outline } from "./domino.js";
 import { WIDTH } from "./faces.js";
 import { RATIO } from "./layout.js";

@@ -5,9 +5,9 @@
  * @import { Facts } from "./scene.js"
  */
 
-import { at } from "../../board/marks.js";
-import { CARD, abreast, scenery } from "../../board/scenery.js";
-import { el } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { CARD, abreast, scenery } from "../../board/draw/scenery.js";
+import { el } from "../../board/draw/svg.js";
 import { createPieces } from "./domino.js";
 
 const [WHOLE, END] = [8, 3];

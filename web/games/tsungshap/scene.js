@@ -45,7 +45,7 @@
  * @property {boolean} [set]   all kinds of tiles instead of the scene
  */
 
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { RATIO, createLayout } from "./layout.js";
 import { rowSpots } from "./row.js";
 

@@ -15,10 +15,10 @@
  * @property {boolean} won
  */
 
-import { face, thinking } from "../../board/faces.js";
-import { group, part } from "../../board/keep.js";
-import { at } from "../../board/marks.js";
-import { el } from "../../board/svg.js";
+import { face, thinking } from "../../board/draw/faces.js";
+import { group, part } from "../../board/draw/keep.js";
+import { at } from "../../board/draw/marks.js";
+import { el } from "../../board/draw/svg.js";
 import { star } from "./domino.js";
 
 /**

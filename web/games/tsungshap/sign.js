@@ -1,7 +1,7 @@
 /** The sign of the family's daily on the home page: a tile. Knows tiles; knows no rule. */
 
-import { at } from "../../board/marks.js";
-import { el, svg } from "../../board/svg.js";
+import { at } from "../../board/draw/marks.js";
+import { el, svg } from "../../board/draw/svg.js";
 import { createPieces } from "./domino.js";
 import { kindOf } from "./faces.js";
 

@@ -5,8 +5,8 @@
  * @import { Facts, Moment } from "./scene.js"
  */
 
-import { captioned } from "../../board/still.js";
-import { el, svg } from "../../board/svg.js";
+import { captioned } from "../../board/draw/still.js";
+import { el, svg } from "../../board/draw/svg.js";
 import { createPieces } from "./domino.js";
 import { FACES, faceOf } from "./faces.js";
 import { createPicture, lies } from "./picture.js";

@@ -4,7 +4,7 @@
  * the caller draws it.
  *
  * @import { SoundName } from "../../sound/types.js"
- * @import { Tween } from "../../board/tween.js"
+ * @import { Tween } from "../../board/motion/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Spot } from "./row.js"
@@ -12,16 +12,16 @@
  *
  * @typedef {{do: "catch"|"lay"|"draw"|"up", piece: string, face: number}} Motion   face: 0 for a back
  * @typedef {Motion | {do: "deal"|"say"}} TsungshapStep
- * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
+ * @typedef {import("../../board/motion/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
  * @typedef {Told & {from: Seen, to: Seen, gain: (points: number, sweep: boolean) => string}} Stage
  *   the positions before and after
  */
 
-import { riseInTurn, winnersOf } from "../../board/finale.js";
-import { at } from "../../board/marks.js";
-import { burst } from "../../board/aims.js";
-import { el, need } from "../../board/svg.js";
-import { GLIDE, OUT, createTeller } from "../../board/teller.js";
+import { burst } from "../../board/draw/aims.js";
+import { at } from "../../board/draw/marks.js";
+import { el, need } from "../../board/draw/svg.js";
+import { riseInTurn, winnersOf } from "../../board/motion/finale.js";
+import { GLIDE, OUT, createTeller } from "../../board/motion/teller.js";
 import { WIDTH } from "./faces.js";
 import { RATIO } from "./layout.js";
 import { lies } from "./picture.js";

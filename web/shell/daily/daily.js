@@ -2,7 +2,7 @@
  * The daily challenge outside its table: the calendar of coins, and the figures of all days.
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { dateText, monthDays, onNewDay, readDate, today } from "../device/clock.js";
 import { clockText, countdown, shiftDate, weekday } from "../device/dates.js";
 import { fill, first, h, linkButton } from "../elements/dom.js";

@@ -3,7 +3,7 @@
  * (web/days.json); knows no game: the board's module makes a scene of a deal, and what could be moved was
  * said by the core when the list was made.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { deals } from "../../site/days.js";
 import { readDate, today } from "../device/clock.js";
 

@@ -2,7 +2,7 @@
  * Second thoughts and help at a friend's page: taking back, which everybody has to want, and hints, where everybody may
  * have some. Both come from the table's page. Knows messages about them, and the tools of the bar; knows no game.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { Hint } from "../table/hint.js";
 import { TakeBack } from "./takeback.js";
 

@@ -2,7 +2,7 @@
  * The answer of a friend at another device, opened beside the table that it is for: it is handed over to that window.
  * Knows links and lines; knows no game's rules.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { handOver } from "../../lines/lines.js";
 import { readAnswer } from "../../site/link.js";
 import { button, fill, h } from "../elements/dom.js";

@@ -3,7 +3,7 @@
  * sends. Nothing is decided here, and no Python is needed. Knows lines, messages and views; knows no game's rules and
  * no game's name.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { Tables } from "../../engine/tables.js";
 import { Lasting } from "../../lines/lasting.js";
 import { callTable, chanceWord } from "../../lines/lines.js";

@@ -2,7 +2,7 @@
  * What a table with friends needs: invitations, who is here, and the way of what they say to Python and of its answers
  * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { chanceWord, openDoor } from "../../lines/lines.js";
 import { Awake } from "../device/awake.js";
 import { closeDialogs, openDialog } from "../elements/dialogs.js";

@@ -2,7 +2,7 @@
  * What is wanted once somebody invites friends or comes to them: a face to choose, a link to a seat, a way to send it.
  * Knows addresses and faces; knows no game and nothing of how messages travel.
  */
-import { face as drawFace } from "../../board/faces.js";
+import { face as drawFace } from "../../board/draw/faces.js";
 import { answerFragment } from "../../site/link.js";
 import { button, freshId, h } from "../elements/dom.js";
 import { icon } from "../elements/icons.js";

@@ -1,7 +1,7 @@
 /**
  * Who sits at a table: names, faces, whose game it was. Knows seats and owners, no game's rules.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { chosenFaces } from "./cast.js";
 import { castFaces } from "./casting.js";
 import { friendFaces, friendName } from "./friends.js";

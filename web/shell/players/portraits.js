@@ -1,7 +1,7 @@
 /**
  * Whoever sits at a table, in small: faces, and the coins of a level. Knows levels; knows no game.
  */
-import { face as faceOf } from "../../board/faces.js";
+import { face as faceOf } from "../../board/draw/faces.js";
 import { h } from "../elements/dom.js";
 import { MOST_COINS, coinsOf } from "./casting.js";
 

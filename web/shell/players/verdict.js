@@ -1,7 +1,7 @@
 /**
  * Who has won, in words. Knows seats and owners, no game's rules.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { ownerName, people } from "./players.js";
 
 /** @import { Context, TableView } from "../types.d.ts" */

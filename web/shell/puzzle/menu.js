@@ -2,7 +2,7 @@
  * What stands around a puzzle: sound and menu in the bar; in the drawer how it goes, and the ways on. Knows
  * routes; knows no game by name.
  */
-import { put } from "../../board/svg.js";
+import { put } from "../../board/draw/svg.js";
 import { dailyGames } from "../daily/days.js";
 import { today } from "../device/clock.js";
 import { fill, h } from "../elements/dom.js";

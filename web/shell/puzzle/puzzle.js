@@ -3,8 +3,8 @@
  * what comes of it, then the answer. Knows dates, kept tries and what the core tells of them; knows no game: which try
  * is right is told.
  */
+import { need } from "../../board/draw/svg.js";
 import { createRail } from "../../board/rail.js";
-import { need } from "../../board/svg.js";
 import { newDay, noDay } from "../daily/dated.js";
 import { rightTry } from "../daily/medals.js";
 import { onNewDay, readDate, today } from "../device/clock.js";

@@ -3,9 +3,9 @@
  * the steps of the core and how their moves are told on a board; knows no game, no element and no words but those of
  * the story.
  */
-import { need } from "../../board/svg.js";
-import { asker } from "../ui/ask.js";
+import { need } from "../../board/draw/svg.js";
 import { seatName, seatPlayers } from "../players/players.js";
+import { asker } from "../ui/ask.js";
 
 /** @import { AnswerTo, Board, Context, TableView } from "../types.d.ts" */
 

@@ -2,7 +2,7 @@
  * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way
  * to step through it. Knows verdicts and views; the core reads and checks.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { fileText, pickFile } from "../device/files.js";
 import { all, button, fill, h, linkButton } from "../elements/dom.js";
 import { icon } from "../elements/icons.js";

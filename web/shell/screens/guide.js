@@ -3,9 +3,9 @@
  * board; then the game itself. It comes once for each family. Knows the shape of a lesson; which moves they are and
  * what comes of them says the core.
  */
-import { face } from "../../board/faces.js";
+import { face } from "../../board/draw/faces.js";
+import { need } from "../../board/draw/svg.js";
 import { createRail } from "../../board/rail.js";
-import { need } from "../../board/svg.js";
 import { today } from "../device/clock.js";
 import { fill, h } from "../elements/dom.js";
 import { loadingStrip } from "../ui/loading.js";

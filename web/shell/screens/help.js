@@ -2,7 +2,7 @@
  * The rules of a game: numbered paragraphs out of the language tables, with pictures drawn by the real board.
  * Knows how keys are numbered; knows no rule.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { fill, h, linkButton } from "../elements/dom.js";
 import { icon } from "../elements/icons.js";
 

@@ -3,7 +3,7 @@
  * a part at a time while nobody does anything, and at once when nobody looks any more. Knows that the home page can be
  * drawn in steps; knows no game, and nothing of how pictures are kept.
  */
-import { untilIdle } from "../../board/idle.js";
+import { untilIdle } from "../../board/motion/idle.js";
 import { onNewDay, today } from "../device/clock.js";
 import { h } from "../elements/dom.js";
 import { homeSteps } from "./home.js";

@@ -2,8 +2,8 @@
  * The first game in small steps, on the real board: what is said, what is pointed at, which move is waited for.
  * Knows the shape of a lesson; the lesson itself comes from the core.
  */
+import { need } from "../../board/draw/svg.js";
 import { createRail } from "../../board/rail.js";
-import { need } from "../../board/svg.js";
 import { listenKeys } from "../device/keys.js";
 import { fill, first, h, linkButton } from "../elements/dom.js";
 import { loadingStrip } from "../ui/loading.js";

@@ -3,7 +3,7 @@
  * what it came to; and the coins of the week. Knows slots, stored results and the pictures of boards; knows
  * no game by name.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { dayFigures, dayStates } from "../daily/days.js";
 import { goalsOf } from "../daily/goals.js";
 import { coin, flame, metalOf } from "../daily/medals.js";

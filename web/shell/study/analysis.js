@@ -3,7 +3,7 @@
  * every position from the start of its line. Knows lines of moves, views and the notes of the store; knows no game and
  * no elements.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { reasonOf } from "../ui/ask.js";
 import { studyAsker } from "../ui/asking.js";
 import { Tree, readTree } from "./tree.js";

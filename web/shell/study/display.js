@@ -1,7 +1,7 @@
 /**
  * A board that shows positions of a game and takes no moves. Knows views; knows no game.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { h } from "../elements/dom.js";
 import { seatPlayers } from "../players/players.js";
 

@@ -2,7 +2,7 @@
  * The screen of a record's link: the game, to be stepped through and reviewed once it is over, and gone on with
  * before. Knows records and views; knows no game.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { OWN } from "../../site/link.js";
 import { closedDay } from "../daily/days.js";
 import { button, fill, h, linkButton } from "../elements/dom.js";

@@ -8,7 +8,7 @@
  *   children: the main line first; way: the child that was shown last
  * @typedef {{options: Record<string, string>, position: string}} Start
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 
 const MOST = 20_000; // moves of a tree that is read
 const LONGEST = 200; // moves of a text of a move or label

@@ -13,10 +13,10 @@
  * @property {() => void} [dropped] a move that was chosen before the core was there is none of this position
  * @property {(view: TableView) => void} ended the game is over: just now, or when it is looked at again
  */
-import { need } from "../../board/svg.js";
-import { nextTask } from "../../board/tween.js";
-import { asker, reasonOf } from "../ui/ask.js";
+import { need } from "../../board/draw/svg.js";
+import { nextTask } from "../../board/motion/tween.js";
 import { readCasts, recast } from "../players/cast.js";
+import { asker, reasonOf } from "../ui/ask.js";
 
 /** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "../types.d.ts" */
 

@@ -2,7 +2,7 @@
  * The frame of a table's screen, and where everything stands in it: the bar, the board, the acts of this moment, and
  * the drawer, which holds all the rest. Knows elements and their places; knows no view and no game.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 import { first, fill, h } from "../elements/dom.js";
 import { icon } from "../elements/icons.js";
 import { Outlet } from "../elements/outlet.js";

@@ -2,8 +2,8 @@
  * The screen of one table. It joins the controller, the board and the parts that stand around it: what comes from the
  * core goes from here to all of them. Knows routes, slots and views; no rules, and no game by name.
  */
-import { need } from "../../board/svg.js";
-import { nextTask } from "../../board/tween.js";
+import { need } from "../../board/draw/svg.js";
+import { nextTask } from "../../board/motion/tween.js";
 import { newDay, noDay, playedBefore } from "../daily/dated.js";
 import { openingView } from "../daily/opening.js";
 import { onNewDay, readDate, today } from "../device/clock.js";

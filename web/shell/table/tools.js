@@ -2,7 +2,7 @@
  * The tools of a table: undo, hint, sound and menu in the bar, the rest in the sections of the drawer. What
  * cannot be done is disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
-import { put } from "../../board/svg.js";
+import { put } from "../../board/draw/svg.js";
 import { h, renew } from "../elements/dom.js";
 import { icon } from "../elements/icons.js";
 import { hasAway } from "../players/players.js";

@@ -1,7 +1,7 @@
 /**
  * What screens do with asks: about one table for all, and what an error says of itself. Knows no ask by name.
  */
-import { need } from "../../board/svg.js";
+import { need } from "../../board/draw/svg.js";
 
 /** @import { Ask, Context, Wish } from "../types.d.ts" */
 

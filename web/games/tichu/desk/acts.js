@@ -17,10 +17,10 @@
  * @property {Play[]} offered   what they can become with others
  */
 
-import { widthOf } from "../../../board/measure.js";
+import { widthOf } from "../../../board/draw/measure.js";
+import { large } from "../voice.js";
 import { SIGNS } from "./chips.js";
 import { seatMoves } from "./desk.js";
-import { large } from "../voice.js";
 
 const KEY = "aria.tichu";
 /** Calls as moves: of the own hand, before all cards are there, and of another hand that one plays. */

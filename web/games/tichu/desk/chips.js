@@ -15,8 +15,8 @@
  * @typedef {{node: HTMLButtonElement, run: () => void, words: HTMLElement}} Made
  */
 
-import { widthOf } from "../../../board/measure.js";
-import { el, put, tag, write } from "../../../board/svg.js";
+import { widthOf } from "../../../board/draw/measure.js";
+import { el, put, tag, write } from "../../../board/draw/svg.js";
 
 export const SIGNS = {
   sort: "M7 5V19M4 16 7 19 10 16M14 6H20M14 12H18.5M14 18H17",

@@ -23,16 +23,16 @@
  * @property {() => void} go   on, after a hand
  */
 
-import { tag } from "../../../board/svg.js";
+import { tag } from "../../../board/draw/svg.js";
+import { createPicture } from "../picture.js";
+import { readScene } from "../scene.js";
+import { createVoice } from "../voice.js";
 import { createChips } from "./chips.js";
 import { Exchange } from "./exchange.js";
+import { createSheets } from "./folds.js";
 import { createHand } from "./hand.js";
 import { createHold } from "./hold.js";
-import { createPicture } from "../picture.js";
 import { createResult } from "./result.js";
-import { readScene } from "../scene.js";
-import { createSheets } from "./folds.js";
-import { createVoice } from "../voice.js";
 
 /** @type {readonly Order[]} */
 const ORDERS = ["rank", "suit", "group"];

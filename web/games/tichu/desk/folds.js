@@ -8,8 +8,8 @@
  * @typedef {ReturnType<typeof createSheets>} Sheets
  */
 
-import { tag } from "../../../board/svg.js";
-import { fillLate } from "../../../board/tales.js";
+import { tag } from "../../../board/draw/svg.js";
+import { fillLate } from "../../../board/motion/tales.js";
 import { late } from "../card.js";
 
 const KEY = "aria.tichu.sheet";

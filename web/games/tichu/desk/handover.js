@@ -8,7 +8,7 @@
  * @import { Voice } from "../voice.js"
  */
 
-import { tag } from "../../../board/svg.js";
+import { tag } from "../../../board/draw/svg.js";
 import { lastOf, signed } from "../table/sheet.js";
 
 const KEY = "aria.tichu.sheet";

@@ -12,11 +12,11 @@
  * @typedef {Marked & {now: Now}} Mind   what is raised, helped, marked and can be done
  */
 
-import { put, write } from "../../../board/svg.js";
-import { actsOf, chipsOf } from "./acts.js";
+import { put, write } from "../../../board/draw/svg.js";
 import { look } from "../cards.js";
-import { fits, giving, has, mine, seatMoves, seatOf } from "./desk.js";
 import { around } from "../table/trick.js";
+import { actsOf, chipsOf } from "./acts.js";
+import { fits, giving, has, mine, seatMoves, seatOf } from "./desk.js";
 
 /** Everything that hangs on the view and its room. @param {TichuDesk} desk @param {Seen} seen */
 export function paint(desk, seen) {

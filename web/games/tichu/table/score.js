@@ -2,14 +2,14 @@
  * The scores in the upper corners: of two sides with a bar to the target, or of single players in lines.
  * Knows where and how they are drawn; knows no rule.
  *
- * @import { Part } from "../../../board/keep.js"
+ * @import { Part } from "../../../board/draw/keep.js"
  * @import { Box } from "../layout.js"
  * @import { Seen } from "../scene.js"
  * @import { Score, Voice } from "../voice.js"
  */
 
-import { group, part } from "../../../board/keep.js";
-import { el } from "../../../board/svg.js";
+import { group, part } from "../../../board/draw/keep.js";
+import { el } from "../../../board/draw/svg.js";
 import { line } from "./shapes.js";
 
 const SMALL = 25; // type of the points where the screen is no wide one

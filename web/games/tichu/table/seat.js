@@ -2,17 +2,17 @@
  * The picture of a seat: the face of whoever sits there, the name, the cards with their number, tags, rank and crown.
  * Knows where and how that is drawn; knows no rule and no event.
  *
- * @import { Part } from "../../../board/keep.js"
+ * @import { Part } from "../../../board/draw/keep.js"
  * @import { Box } from "../layout.js"
  * @import { CardIn } from "../picture.js"
  * @import { Player, Seen } from "../scene.js"
  * @import { Voice } from "../voice.js"
  */
 
-import { face as faceOf, sitter, thinking } from "../../../board/faces.js";
-import { group, part } from "../../../board/keep.js";
-import { at } from "../../../board/marks.js";
-import { el } from "../../../board/svg.js";
+import { face as faceOf, sitter, thinking } from "../../../board/draw/faces.js";
+import { group, part } from "../../../board/draw/keep.js";
+import { at } from "../../../board/draw/marks.js";
+import { el } from "../../../board/draw/svg.js";
 import { back } from "../cards.js";
 import { EDGE, fit, line, pill, pillWidth, plate, sign } from "./shapes.js";
 

@@ -11,9 +11,9 @@
  * @property {"text"|"title"} [family]
  */
 
-import { at } from "../../../board/marks.js";
-import { cut, widthOf } from "../../../board/measure.js";
-import { el } from "../../../board/svg.js";
+import { at } from "../../../board/draw/marks.js";
+import { cut, widthOf } from "../../../board/draw/measure.js";
+import { el } from "../../../board/draw/svg.js";
 import { CARD } from "../cards.js";
 
 export const EDGE = 4; // words keep off the left rim

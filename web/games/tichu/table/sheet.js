@@ -8,7 +8,7 @@
  * @import { Voice } from "../voice.js"
  */
 
-import { tag } from "../../../board/svg.js";
+import { tag } from "../../../board/draw/svg.js";
 
 const KEY = "aria.tichu.sheet";
 const RANKS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];

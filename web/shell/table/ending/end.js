@@ -2,7 +2,7 @@
  * The end of a game for one: its score large, its medal or a kind word, how far it came, what decided it, and the ways
  * on. Knows what the core tells of an end; knows no game.
  */
-import { need } from "../../../board/svg.js";
+import { need } from "../../../board/draw/svg.js";
 import { dayFigures } from "../../daily/days.js";
 import { coin, flameText, ladder } from "../../daily/medals.js";
 import { countdown, minutesText } from "../../device/dates.js";

@@ -2,9 +2,9 @@
  * The end of a game between several: the faces of both sides with what they made, who has won, what decided it, and the
  * ways on. Losing is told as kindly as winning. Knows views, faces and seats; knows no game.
  */
-import { face } from "../../../board/faces.js";
-import { wonBy } from "../../../board/finale.js";
-import { el, need, svg } from "../../../board/svg.js";
+import { face } from "../../../board/draw/faces.js";
+import { el, need, svg } from "../../../board/draw/svg.js";
+import { wonBy } from "../../../board/motion/finale.js";
 import { button, h } from "../../elements/dom.js";
 import { icon } from "../../elements/icons.js";
 import { ownerName, seatPlayers } from "../../players/players.js";

@@ -2,7 +2,7 @@
  * Who sat at a game last: for the front page, which asks nothing of the core. Knows settings and results; knows no
  * game.
  */
-import { need } from "../../../board/svg.js";
+import { need } from "../../../board/draw/svg.js";
 import { ALL_LEVELS, castFaces } from "../../players/casting.js";
 import { lastSetup, places } from "./seating.js";
 

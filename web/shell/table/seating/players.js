@@ -2,7 +2,7 @@
  * Who sits where, with the level of a computer, how the match stands, and the way to other players: what the seats on
  * a board have no room for. Knows seats and owners; knows no game.
  */
-import { put } from "../../../board/svg.js";
+import { put } from "../../../board/draw/svg.js";
 import { button, h, renew } from "../../elements/dom.js";
 import { icon } from "../../elements/icons.js";
 import { levelAt, ownerName, seatName } from "../../players/players.js";

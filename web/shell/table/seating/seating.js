@@ -2,9 +2,9 @@
  * Who plays a game for several, who begins, by which rules: as it was chosen last, as the game's card allows it, and
  * as the core is asked for it. Knows the cards of the core (levels, options, seats); knows no game and no dialog.
  */
-import { need } from "../../../board/svg.js";
-import { freshSeed } from "../../share/deal.js";
+import { need } from "../../../board/draw/svg.js";
 import { castFaces, coinsOf, levelOf, mannered, mixed, offered } from "../../players/casting.js";
+import { freshSeed } from "../../share/deal.js";
 import { INCREMENTS, MINUTES, wind } from "./winding.js";
 
 /** @import { Card, Context, GameEntry, Opening } from "../../types.d.ts" */

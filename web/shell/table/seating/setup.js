@@ -2,7 +2,7 @@
  * The dialog before a game for several: who plays, who begins, which variant, how long. The last choice is kept for
  * the next time. Knows the cards of the core (levels, options, seats); knows no game.
  */
-import { need } from "../../../board/svg.js";
+import { need } from "../../../board/draw/svg.js";
 import { choice, radios } from "../../elements/choices.js";
 import { openDialog } from "../../elements/dialogs.js";
 import { button, fill, first, freshId, h } from "../../elements/dom.js";

@@ -3,7 +3,7 @@
  * is kept beside the game, and in no record. Knows seats and milliseconds, and by which move of the game a
  * fallen flag is told; knows no game.
  */
-import { write } from "../../../board/svg.js";
+import { write } from "../../../board/draw/svg.js";
 import { all } from "../../elements/dom.js";
 import { clockOf, place } from "./winding.js";
 

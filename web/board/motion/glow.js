@@ -4,7 +4,7 @@
  * @import { Tween } from "./tween.js"
  */
 
-import { el } from "./svg.js";
+import { el } from "../draw/svg.js";
 
 const MS = 420;
 const HIGH = 9; // units of a field 100 wide: six pixels on a phone

@@ -4,8 +4,8 @@
  * and facts; knows no game and no look.
  */
 
-import { el, order, put } from "./svg.js";
 import { fontsRead } from "./measure.js";
+import { el, order, put } from "./svg.js";
 
 /** @import { Attributes } from "./svg.js" */
 

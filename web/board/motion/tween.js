@@ -2,7 +2,7 @@
  * Movement in time, and what is heard with it: speeds, skipping, waiting for a tap in step mode. Knows elements and
  * durations; knows no game. With speed "off", with reduced motion, or in a hidden tab every movement is a jump.
  *
- * @import { SoundName } from "../sound/types.js"
+ * @import { SoundName } from "../../sound/types.js"
  */
 
 const still = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches || document.hidden;

@@ -2,12 +2,12 @@
  * Stories and sheets that come after the first frame of a board. Until a story is here the board shows what it begins
  * with; one that does not come is not told, and the board goes on. Knows the life of a story; knows no game.
  *
- * @import { Stories, Step, Words } from "../games/types.js"
+ * @import { Stories, Step, Words } from "../../games/types.js"
  * @import { Late } from "./late.js"
  * @import { Tween } from "./tween.js"
  */
+import { tag } from "../draw/svg.js";
 import { untilIdle } from "./idle.js";
-import { tag } from "./svg.js";
 
 /** Milliseconds that a story is waited for. */
 const PATIENCE = 1500;

@@ -2,7 +2,7 @@
  * The end of a game in movement: pieces that rise in turn, light behind them, ticks that rise as points are counted.
  * All of it takes 1.2 s at most, and leaves nothing behind. Knows elements and times; knows no game.
  *
- * @import { SoundName } from "../sound/types.js"
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "./tween.js"
  * @typedef {{tween: Tween, fresh: () => boolean}} Stage
  * @typedef {object} Ended   what is read of a view
@@ -11,8 +11,8 @@
  * @property {{sides: number[]}} [match]
  */
 
-import { at } from "./marks.js";
-import { el } from "./svg.js";
+import { at } from "../draw/marks.js";
+import { el } from "../draw/svg.js";
 import { rest } from "./tween.js";
 
 const SPAN = 760; // from the first that rises to the last
