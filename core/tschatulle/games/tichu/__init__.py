@@ -52,7 +52,7 @@ LEVELS: Final = ("random", "easy", "greedy", "medium", "hard", "best")
 VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
         *("tichu", "tichu", 4),
-        strength=steps("points", easy=136, medium=106, hard=37, best=107)
+        strength=steps("points", easy=136, medium=106, hard=37, best=112)
         | {"hard-careful": Strength("hard", "calls", 11), "hard-bold": Strength("hard", "calls", 26)},
         show="tichu",
         lesson="tichu",

@@ -4,7 +4,7 @@
     python -m tools.research.tichu.policy fit --results FOLDER [--write]              learns from all that is there
     python -m tools.research.tichu.policy strength [--count 6000]                     against the habit, without search
 
-`decisions` goes on where the folder ends: 28 decisions a hand, half a second of processor time; with `--habit` hands
+`decisions` goes on where the folder ends: 30 decisions a hand, half a second of processor time; with `--habit` hands
 are played out by the habit of rollout.py, as before there was a policy. `fit` needs numpy (the extra `solve`) and tells
 the curve: what is learned from more and more of the hands. Not part of the app.
 """
