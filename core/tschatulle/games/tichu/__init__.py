@@ -49,6 +49,8 @@ class Variant(NamedTuple):
 
 
 LEVELS: Final = ("random", "easy", "greedy", "medium", "hard", "best")
+PLACES: Final = {5: 0.24, 8: 0.49, 10: 0.79, 12: 0.53}
+"""Players -> places that `hard` is ahead of `medium`, where it is shown."""
 VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
         *("tichu", "tichu", 4),
@@ -97,7 +99,7 @@ VARIANTS: dict[str, Variant] = {
             counted="places",
             hands=2,
             voice="throne",
-            strength=steps("places", **measured),
+            strength=steps("places", **({"hard": PLACES[players]} if players in PLACES else {})),
             unproven="best",
             show="grandseigneur",
             lesson="grandseigneur",
@@ -106,7 +108,7 @@ VARIANTS: dict[str, Variant] = {
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
         )
-        for players, measured in enumerate(({"hard": 0.24}, {}, {}, {"hard": 0.49}, {}, {"hard": 0.79}, {}, {}), 5)
+        for players in range(5, 13)
     },
 }
 """Key -> variant. A new one is a file of rules, a mind, and a line here."""
