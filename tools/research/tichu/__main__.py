@@ -227,10 +227,11 @@ def show_signs(chosen: argparse.Namespace) -> None:
 
 def show_belief(chosen: argparse.Namespace) -> None:
     game, players = make({}), [Kit("tichu4").bots[level] for level in chosen.levels]
+    seed, each = f"{chosen.seed}/asked", belief.EACH
     if chosen.logs:
-        found = belief.logged(game, people.exact_hands(chosen.logs)[: chosen.count], f"{chosen.seed}/asked", 24)
+        found = belief.logged(game, people.exact_hands(chosen.logs)[: chosen.count], seed, each)
     else:
-        found = belief.moments(game, players, f"{chosen.seed}/asked", chosen.count, 6)
+        found = belief.moments(game, players, seed, chosen.count, each)
     asked = [
         one
         for number, moment in enumerate(found)

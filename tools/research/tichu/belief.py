@@ -30,6 +30,8 @@ PLAYERS: dict[str, Bot] = {
     "best": RolloutPlayer("best", FULL._replace(plays=500, swaps=700, calls=80, grands=40, tries=1)),
 }
 """From whom is learned: `best` with fewer hands played out, to be quick. Neither believes what is learned here."""
+EACH = 24
+"""Moments of a hand at which it is asked what is believed: a hand takes `best` as long as some eighty of them."""
 Features = dict[str, int]
 """Sign -> how often it is to be seen."""
 
