@@ -234,6 +234,16 @@ def test_greedy_players_signal_leave_and_name_the_stronger_hand() -> None:
     assert finish(greedy.think(GAME, GAME.observe(state, 3), 3, Chance("g"))).move == Move("name", (), 1)
 
 
+def test_best_weighs_its_gifts_when_both_callers_are_known() -> None:
+    """Not to do so cost it some seventy points a hand. Who is below it goes by the rule of thumb."""
+    state = go(signalled(), "2:n0", "1:n1")
+    assert state.phase == EXCHANGE and state.calls == (BIG, BIG, 0, 0)
+    for level, weighed in (("hard", False), ("best", True)):
+        thought = finish(BOTS[level].think(GAME, GAME.observe(state, 2), 2, Chance("gifts")))
+        assert thought.move.kind == "give" and (len(thought.choices) > 1) == weighed
+        assert thought.why[0].endswith("-weighed") == weighed
+
+
 # A tournament's round.
 
 

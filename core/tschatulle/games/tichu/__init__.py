@@ -78,7 +78,7 @@ VARIANTS: dict[str, Variant] = {
     ),
     "tichu4chaos": Variant(
         *("chaos", "chaos", 4),
-        strength=steps("points", hard=76, best=102),
+        strength=steps("points", hard=76, best=248),
         show="chaos",
         lesson="chaos",
         own_rules="tichu4chaos",
@@ -86,7 +86,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu4round": Variant(
         *("tournament", "tichu", 4),
         counted="victory",
-        strength=steps("points", hard=30, best=56),
+        strength=steps("points", hard=30, best=100),
         word="round",
         show="tournament",
         lesson="tournament",

@@ -1,4 +1,4 @@
-"""Chaos Tichu: signals, names, and gifts by the calls that both teams have made.
+"""Chaos Tichu: signals and names. Gifts, calls and play are those of Tichu.
 
 Knows: the chance of a grand Tichu, which a signal tells. Does not know: what the partner will answer.
 """
@@ -12,16 +12,16 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
-from tschatulle.games.tichu.bots.opening import Hand, decide, grand_chance, next_gift, to_all
+from tschatulle.games.tichu.bots.minds.mind import SeatMind
+from tschatulle.games.tichu.bots.opening import Hand, decide, grand_chance
 from tschatulle.games.tichu.bots.plan import FAIR
 from tschatulle.games.tichu.rules.chaos import Chaos
 from tschatulle.games.tichu.table.cards import Cards
-from tschatulle.games.tichu.table.state import EXCHANGE, LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
+from tschatulle.games.tichu.table.state import LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
 
 SURE: Final = 0.5
 LIKELY: Final = 0.36
-"""Such chances of a grand Tichu are called strong, or maybe."""
+"""Such chances of a grand Tichu are called strong, or maybe; measured by the habit, by which they are asked for."""
 
 
 GOOD: Final = 7
@@ -29,11 +29,7 @@ GOOD: Final = 7
 
 
 class ChaosMind(SeatMind[Chaos]):
-    """The play is that of Tichu."""
-
-    def skill(self, skills: Skills) -> Skill:
-        """What a hand is worth, and so the signals, were measured by the habit."""
-        return skills.four._replace(learned=False)
+    """All but what comes before the exchange is that of Tichu."""
 
     def belief(self, game: Chaos, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return FourSeatBelief(game, seen, seat, tries)
@@ -48,9 +44,6 @@ class ChaosMind(SeatMind[Chaos]):
             return (yield from _signalled(seen, seat, rng, skill))
         if seen.phase == NAME:
             return self.prepared(game, seen, seat)
-        if seen.phase == EXCHANGE:
-            variant = game.variant_of(seen)
-            return next_gift(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
         return (yield from decide(game, seen, seat, rng, skill))
 
 
