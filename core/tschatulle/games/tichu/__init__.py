@@ -49,7 +49,7 @@ class Variant(NamedTuple):
 
 
 LEVELS: Final = ("random", "easy", "greedy", "medium", "hard", "best")
-PLACES: Final = {5: 0.24, 8: 0.49, 10: 0.79, 12: 0.53}
+PLACES: Final = {5: 0.24, 8: 0.54, 10: 0.79, 12: 0.53}
 """Players -> places that `hard` is ahead of `medium`, where it is shown."""
 VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
