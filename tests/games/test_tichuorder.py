@@ -15,8 +15,8 @@ from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.table import combinations
 from tschatulle.games.tichu.table import twodecks as decks
-from tschatulle.games.tichu.table.cards import PLACES, cards_text
-from tschatulle.games.tichu.table.combinations import BOMB, Combo, armed, has_run, obliging, over, reading
+from tschatulle.games.tichu.table.cards import DECK, PHOENIX, PLACES, RANK, cards_text
+from tschatulle.games.tichu.table.combinations import BOMB, STRAIGHT, Combo, armed, has_run, obliging, over, reading
 from tschatulle.games.tichu.table.scoring import Scoring, hand_counts
 from tschatulle.games.tichu.table.variantrules import VariantRules
 
@@ -200,3 +200,19 @@ def test_the_longest_match_of_six_and_of_grandseigneur() -> None:
     assert throne.extent(five) == (3 * (1 + 3 + 54 * 6 + 3), 3 * (112 + 12 + 54 * 2 + 3 + 54 * 5 + 6))
     twelve = throne.make({"players": "12", "hands": "2"})
     assert throne.extent(twelve) == (2 * (1 + 6 + 108 * 13 + 3), 2 * (220 + 24 + 108 * 2 + 6 + 108 * 12 + 6))
+
+
+@pytest.mark.parametrize("number", range(120))
+def test_a_wish_binds_where_some_play_meets_it(number: int) -> None:
+    """31-33: also over straights, of which none is built for that."""
+    rng = Chance(f"binds {number}")
+    deck = rng.shuffled(range(1, DECK + 1))
+    if number % 3 == 0:  # low cards and the Phoenix, so that much fits together
+        deck.sort(key=lambda card: (card != PHOENIX, RANK[card] > 10))
+        deck = rng.shuffled(deck[:36])
+    hand = tuple(sorted(deck[: 5 + rng.below(10)]))
+    straights = [one for one in combinations.plays(tuple(sorted(deck[14:30]))) if one.kind == STRAIGHT]
+    tops: list[Combo | None] = [None, *straights[:: max(1, len(straights) // 6)]]
+    for top in tops:
+        for rank in range(2, 15):
+            assert combinations.binds(hand, top, rank) == bool(obliging(hand, top, rank)), (hand, top, rank)

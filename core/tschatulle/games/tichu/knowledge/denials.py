@@ -34,7 +34,7 @@ class Denial(NamedTuple):
         """Whether a hand of now contradicts it."""
         if self.whole:
             return any(EVERY_RANK[card] == self.rank for card in (*hand, *self.since))
-        return bool(variant.obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
+        return variant.binds(tuple(sorted(hand + self.since)), self.top, self.rank)
 
 
 def denials(variant: VariantRules, state: State) -> tuple[Denial, ...]:

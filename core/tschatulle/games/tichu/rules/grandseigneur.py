@@ -84,6 +84,9 @@ class GrandseigneurRules(VariantRules):
     def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
         return decks.obliging(hand, top, rank)
 
+    def binds(self, hand: Cards, top: Combo | None, rank: int) -> bool:
+        return bool(decks.obliging(hand, top, rank))
+
     def over(self, hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
         return decks.over(hand, top)
 

@@ -237,6 +237,20 @@ class Listing(NamedTuple):
             return tuple(bomb for bomb in (*fours, *runs) if meets(bomb, rank))
         return tuple(combo for combo in self.over(hand, top) if meets(combo, rank))
 
+    def binds(self, hand: Cards, top: Combo | None, rank: int) -> bool:
+        """Whether there is any. Who imagines hands asks it very often, and straights take long to build."""
+        if top is None or top.kind != STRAIGHT:
+            return bool(self.obliging(hand, top, rank))
+        held = {EVERY_RANK[card] for card in hand}
+        if rank not in held:
+            return False
+        highs = range(max(rank, top.height + 1), min(rank + top.length - 1, ACE) + 1)
+        lacking = ([low for low in range(high - top.length + 1, high + 1) if low not in held] for high in highs)
+        # The Phoenix stands for one rank, but not for the Mah Jong.
+        if any(not lacks or (PHOENIX in hand and len(lacks) == 1 and lacks[0] > 1) for lacks in lacking):
+            return True
+        return any(meets(bomb, rank) for bomb in self.bombs(hand))
+
 
 def _covers(top: Combo, rank: int) -> bool:
     """Whether nothing but a bomb can beat the top with a card of this rank: it is of one rank, which is not lower."""
@@ -340,7 +354,7 @@ def _bombs(hand: Cards) -> tuple[Combo, ...]:
 
 
 LISTING: Final = Listing(plays, _formed, bombs, beats)
-over, obliging = LISTING.over, LISTING.obliging
+over, obliging, binds = LISTING.over, LISTING.obliging, LISTING.binds
 
 
 def _all_same(ranked: Groups, pairs: Sets, triples: Sets, wild: bool, found: list[Combo]) -> None:

@@ -126,6 +126,10 @@ class VariantRules:
     def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
         return combinations.obliging(hand, top, rank)
 
+    def binds(self, hand: Cards, top: Combo | None, rank: int) -> bool:
+        """Whether there is any."""
+        return combinations.binds(hand, top, rank)
+
     def over(self, hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
         return combinations.over(hand, top)
 
