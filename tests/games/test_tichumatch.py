@@ -10,17 +10,16 @@ import pytest
 from games.test_tichubot import asked, position
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tichu.bots import standing as match
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.decision import CallValue, Skill
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer
-from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
+from tschatulle.games.tichu.bots.match.known import standing
+from tschatulle.games.tichu.bots.match.standing import WIN, points_of, weighed_call
+from tschatulle.games.tichu.bots.match.thousand import LOW, STEP, Chances, ThousandStanding, chances
 from tschatulle.games.tichu.bots.opening import LEAST_GRAND
 from tschatulle.games.tichu.bots.playouts.kernels import Finished
-from tschatulle.games.tichu.bots.standing import LOW, STEP, WIN, Chances, Standing, chances, points_of, standing
-from tschatulle.games.tichu.rules import chaos, trichu
+from tschatulle.games.tichu.rules import chaos
 from tschatulle.games.tichu.rules import tichu as rules
-from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.table.scoring import TARGET
 from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, State
@@ -105,40 +104,38 @@ def test_the_points_of_both_sides_follow_from_how_a_hand_ended() -> None:
 def test_at_the_beginning_a_hand_is_worth_about_its_points() -> None:
     for seat in (0, 1):
         for ahead in (-100, -20, 0, 60, 100):
-            worth = Standing(KNOWN, (0, 0), seat, 8).worth(Finished(ahead, 0, 0), CALM)
-            assert abs(worth.ahead / Standing(KNOWN, (0, 0), seat, 8).grain - (ahead if seat == 0 else -ahead)) < 8
+            level = ThousandStanding(KNOWN, (0, 0), seat, 8)
+            worth = level.worth(Finished(ahead, 0, 0), CALM)
+            assert abs(worth.ahead / level.grain - (ahead if seat == 0 else -ahead)) < 8
             assert worth.call == 0
 
 
 def test_what_decides_nothing_any_more_is_worth_little_and_both_sides_see_the_same() -> None:
-    one, other = Standing(KNOWN, (950, 300), 0, 8), Standing(KNOWN, (950, 300), 1, 8)
+    one, other = ThousandStanding(KNOWN, (950, 300), 0, 8), ThousandStanding(KNOWN, (950, 300), 1, 8)
     much, little = Finished(200, 0, 1), Finished(20, 0, 0)
     assert one.worth(much, CALM).ahead - one.worth(little, CALM).ahead < 120 * one.grain
     assert one.worth(much, CALM).ahead == -other.worth(much, CALM).ahead
-    last = Standing(KNOWN, (400, 500), 0, 8, last=True)
+    last = ThousandStanding(KNOWN, (400, 500), 0, 8, last=True)
     assert last.worth(Finished(90, 0, 0), CALM).ahead < 0 < 150 * last.grain < last.worth(much, CALM).ahead
 
 
 def test_a_call_is_worth_what_it_changes_and_needs_what_it_needs_at_the_beginning() -> None:
-    level = Standing(KNOWN, (0, 0), 1, 8)
+    level = ThousandStanding(KNOWN, (0, 0), 1, 8)
     won, lost = level.worth(Finished(-150, 1, 0), (0, 1, 0, 0)), level.worth(Finished(150, 0, 0), (0, 1, 0, 0))
     assert 85 * level.grain < won.call < 115 * level.grain and -115 * level.grain < lost.call < -85 * level.grain
     linear = CallValue(0.66 * 100, -0.34 * 100)
-    assert match.weighed_call(level, linear, 0.6601, 0.66, "call").made
-    assert not match.weighed_call(level, CallValue(65, -35), 0.65, 0.66, "call").made
-    ahead = Standing(KNOWN, (950, 500), 0, 8)
+    assert weighed_call(level, linear, 0.6601, 0.66, "call").made
+    assert not weighed_call(level, CallValue(65, -35), 0.65, 0.66, "call").made
+    ahead = ThousandStanding(KNOWN, (950, 500), 0, 8)
     won = ahead.worth(Finished(140, 0, 0), (1, 0, 0, 0))
     assert won.call * 10 < -ahead.worth(Finished(-140, 1, 0), (1, 0, 0, 0)).call, "the hand itself wins the match"
 
 
-def test_only_a_match_to_a_thousand_has_a_table() -> None:
+def test_matches_of_so_many_hands_and_chaos_have_no_table() -> None:
     state = position("S4 B8", fresh=True)
     assert standing(GAME.scoring, state, 0, SKILL)
-    games = [rules.make({"hands": "1"}), rules.make({"hands": "4"}), rounds.make({}), chaos.make({})]
-    assert [standing(game.scoring, state, 0, SKILL) for game in games] == [None] * 4
-    lone = trichu.make({})
-    dealt = lone.play(lone.start(), TABLE, lone.table_move(lone.start(), Chance("t")))
-    assert standing(FourSeatView(lone, lone.observe(dealt, 0), 0).scoring, dealt, 0, SKILL) is None
+    games = [rules.make({"hands": "1"}), rules.make({"hands": "4"}), chaos.make({})]
+    assert [standing(game.scoring, state, 0, SKILL) for game in games] == [None] * 3
 
 
 # What players make of it.

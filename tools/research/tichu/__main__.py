@@ -41,16 +41,22 @@ sys.path.insert(0, str(ROOT / "core"))
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, SOME, PolicyPlayer, RolloutPlayer  # noqa: E402
-from tschatulle.games.tichu.bots.standing import WIN, Chances, chances  # noqa: E402
+from tschatulle.games.tichu.bots.match.standing import WIN  # noqa: E402
+from tschatulle.games.tichu.bots.match.thousand import Chances, chances  # noqa: E402
 from tschatulle.games.tichu.rules.tichu import make  # noqa: E402
+from tschatulle.games.tichu.rules.tournament import victory  # noqa: E402
 
 from tools.research.tichu import belief, ceiling, compare, conventions, ends, habit, hands, judge, match, people, regret  # noqa: E402
-from tools.research.tichu.chances import needed, packed, results, solved  # noqa: E402
+from tools.research.tichu import chances as chances_of  # noqa: E402
 
 TABLE = "match4"
-FILE = ROOT / "core" / "tschatulle" / "games" / "tichu" / "bots" / f"{TABLE}.bin"
+TABLES = {"tichu4": TABLE, "tichu6": "match6", "tichu4round": "round4", "tichu3": "nine3"}
+"""Of each game whose players weigh the match."""
+FILES = ROOT / "core" / "tschatulle" / "games" / "tichu" / "bots" / "match"
 HANDS = Path(__file__).parent / "results" / "hands4.csv"
 SKILLS = {"hard": SOME, "best": FULL}
+SIX = {"hard": 300, "best": 700}
+"""Hands played out for a move with six at the table, as in bots/levels.py."""
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
@@ -64,32 +70,49 @@ def points_kept(file: Path) -> list[tuple[int, int]]:
 
 
 def play_hands(chosen: argparse.Namespace) -> None:
-    game, level = make({}), Kit("tichu4").bots[chosen.level]
+    kit = Kit(chosen.key)
+    game, level = kit.game, kit.bots[chosen.level]
 
     def rows() -> Iterator[dict[str, object]]:
         for number in range(len(hands.kept(chosen.results)), chosen.count):
-            end = hands.played(game, hands.begun((0, 0)), [level] * 4, f"{chosen.seed}/{number}")
-            points = hands.score_of(end)
-            yield {"number": number, "one": points[0], "other": points[1]}
+            end = hands.played(game, hands.begun((0, 0)), [level] * len(game.sides), f"{chosen.seed}/{number}")
+            row = end.sheet[-1]
+            more = {"victory": victory(row)[0] - victory(row)[1]} if chosen.key == "tichu4round" else {}
+            yield {"number": number, "one": row.points[0], "other": row.points[1], **more}
 
     hands.keep(chosen.results, rows())
 
 
 def show_chances(chosen: argparse.Namespace) -> None:
     points, skill = points_kept(chosen.results), SKILLS[chosen.level]
-    data = packed(solved(results(points)))
+    ahead = [one - other for one, other in points]
+    if chosen.key == "tichu3":
+        data = chances_of.shares(ahead)
+        print("the lone side is ahead by", match.summary(ahead, 1))
+    elif chosen.key == "tichu4round":
+        won = [int(row["victory"]) for row in hands.kept(chosen.results)]
+        data = chances_of.round_shares(list(zip(won, ahead, strict=True)))
+    else:
+        data = chances_of.packed(chances_of.solved(chances_of.results(points)))
+        known = Chances(data)
+        print("score | chance | Tichu from | grand Tichu from")
+        for score in SHOWN:
+            calls = (100, skill.tichu), (200, skill.grand)
+            needs = [chances_of.needed(points, known, score, *call) for call in calls]
+            print(f"{score[0]} : {score[1]} | {known.at(*score) / WIN:.3f} | {needs[0]:.2f} | {needs[1]:.2f}")
     if chosen.write:
-        FILE.write_bytes(data)
-    known = Chances(data)
-    print("score | chance | Tichu from | grand Tichu from")
-    for score in SHOWN:
-        needs = [needed(points, known, score, *call) for call in ((100, skill.tichu), (200, skill.grand))]
-        print(f"{score[0]} : {score[1]} | {known.at(*score) / WIN:.3f} | {needs[0]:.2f} | {needs[1]:.2f}")
+        (FILES / f"{TABLES[chosen.key]}.bin").write_bytes(data)
 
 
 def rivals_of(chosen: argparse.Namespace) -> match.Rivals:
     skill = SKILLS[chosen.level]
-    return match.Rivals.of(skill._replace(plays=chosen.plays or skill.plays), chosen.sharp, chosen.calls, chosen.grands)
+    return match.Rivals.of(
+        skill._replace(plays=chosen.plays or skill.plays),
+        chosen.sharp,
+        calls=chosen.calls,
+        grands=chosen.grands,
+        six=SIX[chosen.level],
+    )
 
 
 def play_gain(chosen: argparse.Namespace) -> None:
@@ -111,19 +134,21 @@ def play_gain(chosen: argparse.Namespace) -> None:
 
 
 def play_matches(chosen: argparse.Namespace) -> None:
-    game, rivals = make({}), rivals_of(chosen)
+    game, rivals = Kit(chosen.key).game, rivals_of(chosen)
+    sides = max(game.sides) + 1
 
     def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), 2 * chosen.count):
-            pair, side = divmod(number, 2)
+        for number in range(len(hands.kept(chosen.results)), sides * chosen.count):
+            pair, side = divmod(number, sides)
             yield {"pair": pair, **match.match_row(game, rivals, f"{chosen.seed}/{pair}", side)}
 
     hands.keep(chosen.results, rows())
     found: list[Mapping[str, Any]] = list(hands.kept(chosen.results))
     won = [float(row["won"]) for row in found]
-    pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=False)]
+    pairs = [mean(one) for one in zip(*(won[side::sides] for side in range(sides)), strict=False)]
     print("share of pairs:", match.summary(pairs))
-    print(*match.call_table(found[: 2 * len(pairs)]), sep="\n")
+    if sides == 2:
+        print(*match.call_table(found[: 2 * len(pairs)]), sep="\n")
 
 
 def play_dared(chosen: argparse.Namespace) -> None:
@@ -287,7 +312,7 @@ def main() -> None:
         command.add_argument("--logs", type=Path, required=name == "people", help="a folder of .tch files")
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
-        command.add_argument("--key", choices=("tichu4", "tichu3"), default="tichu4", help="the game of `ends`")
+        command.add_argument("--key", choices=list(TABLES), default="tichu4", help="of hands, chances, match, ends")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--levels", nargs="+", choices=BOTS, default=["hard"], help="take turns by hands")
         command.add_argument(

@@ -1,9 +1,10 @@
 """The chance to win a match from every score, from hands that were played: what the players of Tichu weigh.
 
-Knows: how often each result of a hand comes, for both sides alike; the rules of a match. Does not know: who plays.
+Knows: how often each result of a hand comes; the rules of a match to a thousand. Does not know: who plays, how matches
+of so many hands follow from single ones (bots/match/).
 
-Scores lie on a lattice; a result between its points falls on those around it, so that the mean stays. The chance with
-n hands to come follows from that with one less, until it stays as it is.
+Scores of a match to a thousand lie on a lattice; a result between its points falls on those around it, so that the mean
+stays. The chance with n hands to come follows from that with one less, until it stays as it is.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from array import array
 from collections.abc import Iterable, Sequence
 from sys import byteorder
 
-from tschatulle.games.tichu.bots.standing import NODES, STEP, WIN, Chances
+from tschatulle.games.tichu.bots.match import differences
+from tschatulle.games.tichu.bots.match.rounds import WON
+from tschatulle.games.tichu.bots.match.standing import WIN
+from tschatulle.games.tichu.bots.match.thousand import NODES, STEP, Chances
 
 SIZE = NODES - 1
 """Scores of a side before the end."""
@@ -61,13 +65,11 @@ def _after(now: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
 
 def packed(chances: Sequence[Sequence[float]]) -> bytes:
     """As `standing.Chances` reads them."""
-    numbers = array("H")
-    for mine in range(NODES):
-        for theirs in range(mine):
-            numbers.append(min(WIN - 1, max(WIN // 2, round(WIN * _node(chances, mine, theirs)))))
-    if byteorder == "big":
-        numbers.byteswap()
-    return numbers.tobytes()
+    return _numbers(
+        min(WIN - 1, max(WIN // 2, round(WIN * _node(chances, mine, theirs))))
+        for mine in range(NODES)
+        for theirs in range(mine)
+    )
 
 
 def _node(chances: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
@@ -77,12 +79,38 @@ def _node(chances: Sequence[Sequence[float]], mine: int, theirs: int) -> float:
     return 2 * chances[SIZE - 1][theirs] - chances[SIZE - 2][theirs]
 
 
+def shares(found: Iterable[int]) -> bytes:
+    """How often each difference came, as `differences.rows_of` reads it: those between two steps fall on both, so that
+    the mean stays."""
+    row = [0] * differences.SIZE
+    for ahead in found:
+        step, rest = divmod(ahead + differences.FARTHEST * differences.STEP, differences.STEP)
+        for place, share in ((step, differences.STEP - rest), (step + 1, rest)):
+            row[min(max(place, 0), differences.SIZE - 1)] += share
+    return _numbers(share // 10 for share in row)
+
+
+def round_shares(found: Sequence[tuple[int, int]]) -> bytes:
+    """The same of hands with victory points and points that side 0 had more, a row for each of `rounds.WON`; each hand
+    is seen from both sides."""
+    both = [(sign * won, sign * ahead) for won, ahead in found for sign in (1, -1)]
+    return b"".join(shares(ahead for won, ahead in both if won == row) for row in WON)
+
+
+def _numbers(found: Iterable[int]) -> bytes:
+    """Of 16 bits, the lower byte first."""
+    numbers = array("H", found)
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
 def needed(points: Iterable[tuple[int, int]], known: Chances, score: tuple[int, int], call: int, usual: float) -> float:
     """The chance to go out first from which a call of so many points is made at this score, if the hands in which the
     side is ahead follow where it is won, the others where it is lost. `usual`: what is enough where chance goes
     straight."""
     pairs = [pair for one, other in points for pair in ((one, other), (other, one))]
-    plain = [pair for pair in pairs if min(pair) >= 0 and sum(pair) in {100, 200}]
+    plain = [pair for pair in pairs if min(pair) >= 0 and sum(pair) in {100, 200, 300}]
 
     def after(won: bool, more: int) -> float:
         ends = [(score[0] + one + more, score[1] + other) for one, other in plain if (one > other) == won]

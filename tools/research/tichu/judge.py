@@ -17,8 +17,9 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.belief import FourSeatBelief, Option
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.match.standing import PARTS, WIN
+from tschatulle.games.tichu.bots.match.thousand import Chances
 from tschatulle.games.tichu.bots.play import Evaluation, evaluated, options
-from tschatulle.games.tichu.bots.standing import PARTS, WIN, Chances
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import CALL, PLAY, State
 from tschatulle.minds.bot import finish

@@ -1,5 +1,5 @@
 """What it is worth to play for the match: the same player with and without the table of chances, hand by hand and match
-by match, on the same deals in both seatings.
+by match, on the same deals in all seatings.
 
 Knows: what was played (hands.py), the chance to win from a score. Does not know: how either plays.
 """
@@ -17,8 +17,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.match.standing import WIN
+from tschatulle.games.tichu.bots.match.thousand import Chances
 from tschatulle.games.tichu.bots.opening import LEAST_GRAND
-from tschatulle.games.tichu.bots.standing import WIN, Chances
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import DEAL, GRAND_NO, GRAND_YES, NO_CALL, TICHU, State
 from tschatulle.minds.bot import Bot, finish
@@ -41,17 +42,19 @@ class Rivals(NamedTuple):
     plain: Bot
 
     @classmethod
-    def of(cls, skill: Skill, sharp: int | None = None, calls: bool = False, grands: int = 0) -> Rivals:
+    def of(
+        cls, skill: Skill, sharp: int | None = None, *, calls: bool = False, grands: int = 0, six: int = 0
+    ) -> Rivals:
         """`sharp`: other parts of chance in plays than those of the level. `calls`: the other one minds the match, too,
         when it calls, so that they differ in plays alone. `grands`: hands in which the other one weighs a grand Tichu
-        by points, at every score."""
+        by points, at every score. `six`: hands played out for a move with six at the table."""
         match = skill._replace(match=True, sharp=skill.sharp if sharp is None else sharp)
         plain = match._replace(match=calls, sharp=0, grands=grands or match.grands)
-        return cls(RolloutPlayer("match", match), RolloutPlayer("plain", plain))
+        return cls(RolloutPlayer("match", match, six), RolloutPlayer("plain", plain, six))
 
-    def seated(self, side: int) -> Sequence[Bot]:
+    def seated(self, side: int, sides: Sequence[int] = (0, 1, 0, 1)) -> Sequence[Bot]:
         """Who plays for the match has this side."""
-        return [self.match if seat & 1 == side else self.plain for seat in range(4)]
+        return [self.match if one == side else self.plain for one in sides]
 
 
 # Single hands.
@@ -162,17 +165,23 @@ def dared_table(rows: Sequence[Mapping[str, Any]], over: Chances) -> Iterator[st
 
 
 def match_row(game: Tichu, rivals: Rivals, pair: str, side: int) -> dict[str, object]:
-    """A match in which who plays for it has this side: what it won, and every hand: points of both and calls."""
+    """A match in which who plays for it has this side, or is this one of three players: what it won, and every hand of
+    two sides: points of both and calls."""
     state, told = game.start(), []
+    two = max(game.sides) == 1
     while state.phase == DEAL:
-        before = score_of(state)
-        state = played(game, state, rivals.seated(side), pair)
-        after = score_of(state)
-        mine, theirs = (after[place] - before[place] for place in (side, 1 - side))
-        told.append(f"{mine}:{theirs}{calls_of(state, side)}")
-    score = score_of(state)
-    won = (1 + (score[side] > score[1 - side]) - (score[side] < score[1 - side])) / 2
-    return {"side": side, "won": won, "mine": score[side], "theirs": score[1 - side], "hands": " ".join(told)}
+        before = score_of(state) if two else ()
+        state = played(game, state, rivals.seated(side, game.sides), pair)
+        if two:
+            after = score_of(state)
+            mine, theirs = (after[place] - before[place] for place in (side, 1 - side))
+            told.append(f"{mine}:{theirs}{calls_of(state, side)}")
+    found = game.outcome(state)
+    assert found
+    won = (1 / len(found.winners) if side in found.winners else 0.0) if found.winners else 0.5
+    score = score_of(state) if two else found.points
+    theirs = max(points for one, points in enumerate(score) if one != side)
+    return {"side": side, "won": round(won, 4), "mine": score[side], "theirs": theirs, "hands": " ".join(told)}
 
 
 def told_hands(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int], tuple[str, str]]]:

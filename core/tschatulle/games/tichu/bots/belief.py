@@ -15,6 +15,8 @@ from typing import NamedTuple, Protocol
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.decision import Skill
+from tschatulle.games.tichu.bots.match.known import standing
+from tschatulle.games.tichu.bots.match.standing import Standing
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.playouts import doubledummy, kernels
 from tschatulle.games.tichu.bots.playouts.groups import NOTHING, number_of
@@ -31,7 +33,6 @@ from tschatulle.games.tichu.bots.playouts.kernels import (
 )
 from tschatulle.games.tichu.bots.playouts.policyrollout import PolicyRollout
 from tschatulle.games.tichu.bots.rollout import Rollout
-from tschatulle.games.tichu.bots.standing import Standing, standing
 from tschatulle.games.tichu.knowledge.likelihood import Likelihood
 from tschatulle.games.tichu.knowledge.worlds import Worlds
 from tschatulle.games.tichu.table.cards import Cards, points
@@ -234,7 +235,30 @@ class Belief(ABC):
         return self.result(rollout)
 
 
-class FourSeatBelief(Belief):
+class TwoSideBelief(Belief):
+    """The same for two sides that sit by turns: what a hand is worth."""
+
+    def __init__(self, game: ScoredGame, seen: State, seat: Seat) -> None:
+        super().__init__(game, seen, seat)
+        self.scoring: Scoring = game.scoring
+        self.grain, self.point = self.scoring.grain, self.scoring.point
+        self.ventures = self.scoring.ventures
+
+    def stands(self, skill: Skill) -> Standing | None:
+        return standing(self.scoring, self.seen, self.seat, skill)
+
+    def result(self, rollout: Rollout) -> Ended:
+        return self._ended(Finished(rollout.score(), rollout.out[0], rollout.double()), rollout.calls)
+
+    def _ended(self, over: Finished, calls: Sequence[int]) -> Ended:
+        sign, first = 1 if self.seat & 1 == 0 else -1, over.first == self.seat
+        if self.standing is None:
+            return Ended(sign * self.scoring.rated(over.ahead, over.double), first, sign * over.ahead)
+        worth, call = self.standing.worth(over, calls)
+        return Ended(worth, first, sign * over.ahead, call)
+
+
+class FourSeatBelief(TwoSideBelief):
     """The same for two sides of two, with the worlds that what the others did makes likely."""
 
     def __init__(self, game: ScoredGame, seen: State, seat: Seat, tries: int = 1) -> None:
@@ -242,18 +266,12 @@ class FourSeatBelief(Belief):
         super().__init__(game, seen, seat)
         self.likelihood = Likelihood(self.variant, seen, seat) if tries > 1 else None
         self.tries = tries if self.likelihood and self.likelihood.rows else 1
-        self.scoring: Scoring = game.scoring
-        self.grain, self.point = self.scoring.grain, self.scoring.point
-        self.ventures = self.scoring.ventures
         self.learned = False
         """Whether all play on by the learned policy."""
 
     def for_player(self, skill: Skill) -> None:
         super().for_player(skill)
         self.learned = skill.learned
-
-    def stands(self, skill: Skill) -> Standing | None:
-        return standing(self.scoring, self.seen, self.seat, skill)
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
         if not self.likelihood or self.tries == 1:
@@ -268,16 +286,6 @@ class FourSeatBelief(Belief):
 
     def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         return PolicyRollout(plans, turn) if self.learned else Rollout(plans, turn)
-
-    def result(self, rollout: Rollout) -> Ended:
-        return self._ended(Finished(rollout.score(), rollout.out[0], rollout.double()), rollout.calls)
-
-    def _ended(self, over: Finished, calls: Sequence[int]) -> Ended:
-        sign, first = 1 if self.seat & 1 == 0 else -1, over.first == self.seat
-        if self.standing is None:
-            return Ended(sign * self.scoring.rated(over.ahead, over.double), first, sign * over.ahead)
-        worth, call = self.standing.worth(over, calls)
-        return Ended(worth, first, sign * over.ahead, call)
 
     def imagining(self, found: Sequence[Option]) -> Callable[[Chance], PlayedOut]:
         """By the kernels, where they are."""

@@ -58,7 +58,7 @@ class Skill(NamedTuple):
     """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
     others play by policy believes a little too much in its own hand."""
     match: bool = False
-    """Whether hands and calls are worth what they do for the match (standing.py), else what they count."""
+    """Whether hands and calls are worth what they do for the match (match/standing.py), else what they count."""
     sharp: int = 8
     """So many of 16 parts of what a hand is then worth are the chance to win the match, the others points."""
     tries: int = 1

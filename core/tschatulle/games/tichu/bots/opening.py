@@ -14,13 +14,14 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, Skill
+from tschatulle.games.tichu.bots.match.known import standing
+from tschatulle.games.tichu.bots.match.standing import CLEAR, Standing, weighed_call
 from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of, strength
 from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.bots.playouts import kernels
 from tschatulle.games.tichu.bots.playouts.kernels import Finished, Situation
 from tschatulle.games.tichu.bots.playouts.policyrollout import PolicyRollout
 from tschatulle.games.tichu.bots.rollout import Rollout
-from tschatulle.games.tichu.bots.standing import CLEAR, Standing, standing, weighed_call
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import (
@@ -315,7 +316,8 @@ def _given(found: Sequence[Swap], place: int, mate: bool, match: Standing | None
     best = found[0]
     card = best.gifts[place]
     rival = max((one for one in found if one.samples == best.samples), key=lambda one: one.points)
-    if match and rival.gifts[place] != card and rival.points >= best.points + CLEAR:
+    by_points = match and match.by_points and rival.gifts[place] != card
+    if match and by_points and rival.points >= best.points + CLEAR:
         return "why.tichu.score", match.told() | {"gain": rival.points - best.points}
     why = "why.tichu.gift-mate-weighed" if mate else "why.tichu.gift-rival-weighed"
     return why, {"card": EVERY_NAME[card], "points": best.points}

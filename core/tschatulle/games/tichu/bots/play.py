@@ -13,8 +13,8 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief, Option, PlayedOut
 from tschatulle.games.tichu.bots.conventions import Favours, favours
 from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, FourSeatGame, SidedGame, Skill
+from tschatulle.games.tichu.bots.match.standing import CLEAR, Call, weighed_call
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
-from tschatulle.games.tichu.bots.standing import CLEAR, Call, weighed_call
 from tschatulle.games.tichu.table.cards import EVERY_RANK, Cards, rank_text
 from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
@@ -316,8 +316,9 @@ def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> 
     params = {"gain": best.points - rest.points}
     if best.value - rest.value < BANG * belief.point:
         return None
-    if belief.standing and params["gain"] < BANG:
-        return Decision(best.option.move, ("why.tichu.bomb-score", belief.standing.told()))
+    match = belief.standing
+    if match and match.by_points and params["gain"] < BANG:
+        return Decision(best.option.move, ("why.tichu.bomb-score", match.told()))
     return Decision(best.option.move, (f"why.{belief.words}.bomb-weighed", params))
 
 
@@ -352,7 +353,7 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
     others = [one.points for one in ranked if one.option.move == PASS]
     if belief.support and others:
         gain = best.points - others[0]
-        if belief.standing and gain < MERCY:
+        if belief.standing and belief.standing.by_points and gain < MERCY:
             return "why.tichu.overtake-score", belief.standing.told()
         return "why.tichu.overtake", params | {"gain": gain}
     if best.option.group and best.option.group.form == BOMB:
@@ -376,9 +377,10 @@ def _by_score(belief: Belief, ranked: Sequence[Evaluation]) -> Line | None:
     """Where something else promises clearly more points, in as many worlds, than what is best for the match."""
     best = ranked[0]
     rival = max((one for one in ranked if one.samples == best.samples), key=lambda one: one.points)
-    if belief.standing is None or belief.support or rival.points < best.points + CLEAR:
+    match = belief.standing
+    if match is None or not match.by_points or belief.support or rival.points < best.points + CLEAR:
         return None
-    return "why.tichu.score", belief.standing.told() | {"gain": rival.points - best.points}
+    return "why.tichu.score", match.told() | {"gain": rival.points - best.points}
 
 
 def matching(variant: VariantRules, moves: Sequence[Move], one: Group) -> Move | None:

@@ -39,6 +39,10 @@ class ManySeatRollout(Rollout):
         out, sides, team = self.out, self.ring.sides, self.ring.team
         return len(out) == team > 1 and all(sides[seat] == sides[out[0]] for seat in out)
 
+    def double(self) -> int:
+        """At the end of the hand: 1 if side 0 went out before the other one, -1 if side 1 did, 0 if neither."""
+        return (-1 if self.ring.sides[self.out[0]] else 1) if self.swept() else 0
+
     def heir(self, seat: Seat) -> Seat:
         """The partner with the fewest cards, without one the next hand (V17)."""
         ready = [mate for mate in self.ring.mates[seat] if self.left[mate]]

@@ -66,7 +66,7 @@ class Tichu(ClimbingGame):
     questions = 1
     """What everybody is asked before the exchange."""
     race = "match4"
-    """What players know of a match to a thousand (bots/standing.py)."""
+    """What players know of a match to a thousand (bots/match/known.py)."""
     __slots__ = ("calls", "first", "key", "scoring", "sides", "variant")
 
     def __init__(self, hands: int = 0, calls: bool = True) -> None:

@@ -55,6 +55,7 @@ class TientsinScoring(Scoring):
     """The sheet is that of Tichu; a triple victory counts 300 (V14)."""
 
     most = MOST
+    swept = TRIPLE
 
     def row(
         self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]
@@ -90,7 +91,7 @@ class Tientsin(Tichu):
         self.key = "tichu6"
         self.variant = TientsinRules()
         self.sides = self.variant.sides
-        self.scoring = TientsinScoring()
+        self.scoring = TientsinScoring(race="match6")
         self.first = SIXTH
 
 

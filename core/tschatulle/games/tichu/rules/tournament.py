@@ -75,7 +75,7 @@ class Round(Tichu):
     def __init__(self) -> None:
         super().__init__(ROUND)
         self.key = "tichu4round"
-        self.scoring = RoundScoring(ROUND)
+        self.scoring = RoundScoring(ROUND, "round4")
 
     def next_dealer(self, state: State) -> Seat | None:
         return (state.dealer + 1) % len(self.sides) if state.progress else None

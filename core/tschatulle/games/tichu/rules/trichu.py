@@ -112,7 +112,7 @@ class Trichu(OpenHands):
         self.key = "tichu3"
         self.sides = (0, 1, 2)
         self.variant = CIRCLES[0]
-        self.scoring = TrichuScoring()
+        self.scoring = TrichuScoring(race="nine3")
 
     def variant_of(self, state: State) -> VariantRules:
         return CIRCLES[state.dealer % PLAYERS]

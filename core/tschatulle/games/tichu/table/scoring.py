@@ -61,6 +61,8 @@ class Scoring:
     kind: type[PointsRow] | type[TrichuRow] = PointsRow
     """Of the rows of the sheet."""
     most = HANDS
+    swept = DOUBLE
+    """Points of a side that goes out before the other one."""
 
     def __init__(self, hands: int = 0, race: str = "") -> None:
         """A match of so many hands, 0 for one to a thousand points; `race` is for computer players."""

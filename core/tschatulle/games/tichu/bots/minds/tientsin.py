@@ -1,7 +1,7 @@
 """Tientsin: six in two teams, a grand Tichu with six cards, gifts among partners.
 
 Knows: what its calls and gifts are worth, by deals that are imagined. Does not know: what partners have answered, how
-six hands are played out (beliefmany.py).
+six hands are played out (rolloutmany.py).
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Belief, Ended
-from tschatulle.games.tichu.bots.beliefmany import ManySeatBelief
-from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
+from tschatulle.games.tichu.bots.belief import Belief, TwoSideBelief
+from tschatulle.games.tichu.bots.decision import CallValue, Deciding, Decision, Skill
+from tschatulle.games.tichu.bots.match.known import standing
+from tschatulle.games.tichu.bots.match.standing import Standing, weighed_call
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
-from tschatulle.games.tichu.bots.opening import next_gift, thrifty
-from tschatulle.games.tichu.bots.plan import FAIR, load, plan_of, strength
+from tschatulle.games.tichu.bots.opening import LEAST_GRAND, next_gift, thrifty
+from tschatulle.games.tichu.bots.plan import FAIR, Group, load, plan_of, strength
 from tschatulle.games.tichu.bots.play import moved
+from tschatulle.games.tichu.bots.playouts.kernels import Finished
 from tschatulle.games.tichu.bots.rollout import Rollout, SeatTables
 from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
 from tschatulle.games.tichu.rules.tientsin import Tientsin
@@ -26,12 +28,16 @@ from tschatulle.games.tichu.table.state import BIG, EXCHANGE, GRAND, GRAND_NO, G
 from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
-class TientsinBelief(ManySeatBelief):
-    """What counts are the points of the own three more than those of the others."""
+class TientsinBelief(TwoSideBelief):
+    """Six hands in play, with worlds that leave out the same as with other games for more than four (beliefmany.py)."""
 
-    def result(self, rollout: Rollout) -> Ended:
-        ahead = rollout.score() * (1 if self.seat & 1 == 0 else -1)
-        return Ended(ahead, rollout.out[0] == self.seat, ahead)
+    def __init__(self, game: Tientsin, seen: State, seat: Seat) -> None:
+        super().__init__(game, seen, seat)
+        self.ring = SeatTables(self.variant)
+        self.worlds.strict = []
+
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
+        return ManySeatRollout(self.ring, plans, turn)
 
 
 class TientsinMind(SeatMind[Tientsin]):
@@ -76,12 +82,20 @@ def to_partners(hand: Cards, calls: Sequence[int], seat: Seat, takers: Sequence[
 
 
 def _grand(game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
-    if not skill.grands or strength(seen.hands[seat]) < FAIR:
+    match = standing(game.scoring, seen, seat, skill)
+    samples = skill.grands or (skill.dares if match and match.behind else 0)
+    if not samples or strength(seen.hands[seat]) < FAIR:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
-    chance, spoiled = yield from grand_of_six(game.variant, seen, seat, rng, skill.grands)
-    params = {"chance": chance, "need": skill.grand + spoiled}
-    if chance >= skill.grand + spoiled:
+    stake = yield from grand_of_six(game.variant, seen, seat, rng, samples, match=match)
+    need = skill.grand + stake.spoiled
+    params = {"chance": stake.first, "need": need}
+    if match and need < 1:
+        call = weighed_call(match, stake.value, stake.first, need, "grand")
+        if call.made and stake.first < LEAST_GRAND:
+            return Decision(GRAND_NO, ("why.tichu.no-grand", params | {"need": LEAST_GRAND}))
+        return Decision(GRAND_YES if call.made else GRAND_NO, call.why or ("why.tichu.no-grand", params))
+    if stake.first >= need:
         return Decision(GRAND_YES, ("why.tichu.grand", params))
     return Decision(GRAND_NO, ("why.tichu.no-grand", params))
 
@@ -93,16 +107,19 @@ class Stake(NamedTuple):
     """The seat goes out first."""
     spoiled: float
     """A partner who has called, too, would have been first without the seat's call; less where only then it is."""
+    value: CallValue
+    """What the call does for the match; 0 where that is not asked."""
 
 
 def grand_of_six(
-    variant: VariantRules, seen: State, seat: Seat, rng: Chance, samples: int
+    variant: VariantRules, seen: State, seat: Seat, rng: Chance, samples: int, *, match: Standing | None = None
 ) -> Generator[float, None, Stake]:
     """Having called with six cards. Nobody knows who else has called until all have answered, but others may have
     cards for it, too."""
     mine, ring, seats = seen.hands[seat], SeatTables(variant), range(len(variant.sides))
     sizes = [len(hand) + len(rest) for hand, rest in zip(seen.hands, seen.rest, strict=True)]
     first = spoiled = 0
+    sums = [0, 0]
     for count in range(samples):
         deck = rng.shuffled(card for card in variant.deck if card not in mine)
         hands = []
@@ -115,14 +132,16 @@ def grand_of_six(
             del deck[:size]
         quiet = tuple(calls)
         calls[seat] = BIG
-        out = _first(ring, variant, hands, calls)
-        first += out == seat
+        over = _finished(ring, variant, hands, calls)
+        first += over.first == seat
+        if match:
+            sums[over.first != seat] += match.worth(over, tuple(calls)).call
         mates = [mate for mate in ring.mates[seat] if quiet[mate]]
         if mates:
-            spoiled += (_first(ring, variant, hands, quiet) in mates) - (out in mates)
+            spoiled += (_finished(ring, variant, hands, quiet).first in mates) - (over.first in mates)
         if count % 2:
             yield count / samples
-    return Stake(first / samples, spoiled / samples)
+    return Stake(first / samples, spoiled / samples, CallValue(*(total / samples for total in sums)))
 
 
 BOLD: Final = 6
@@ -130,14 +149,14 @@ BOLD: Final = 6
 this calls with one in ten."""
 
 
-def _first(ring: SeatTables, variant: VariantRules, hands: Sequence[Cards], calls: Sequence[int]) -> Seat:
-    """Who goes out first after these calls, and the gifts that follow from them."""
+def _finished(ring: SeatTables, variant: VariantRules, hands: Sequence[Cards], calls: Sequence[int]) -> Finished:
+    """How the hand ends after these calls, and the gifts that follow from them."""
     after = _exchanged(variant, hands, calls)
     opener = next(one for one, hand in enumerate(after) if MAHJONG in hand)
     field = ManySeatRollout(ring, [list(plan_of(hand)) for hand in after], opener)
     field.calls = calls
     field.run()
-    return field.out[0]
+    return Finished(field.score(), field.out[0], field.double())
 
 
 def _exchanged(variant: VariantRules, hands: Sequence[Cards], calls: Sequence[int]) -> list[Cards]:
