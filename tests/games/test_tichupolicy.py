@@ -8,8 +8,9 @@ from statistics import mean
 import pytest
 from games.tichutable import cards
 from tschatulle.chance import Chance
+from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer
+from tschatulle.games.tichu.bots.levels import FULL, RolloutPlayer, mind_of
 from tschatulle.games.tichu.bots.plan import (
     DOG_GROUP,
     DRAGON_GROUP,
@@ -36,6 +37,7 @@ from tschatulle.games.tichu.bots.playouts.policyrollout import (
 )
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.table.cards import DECK, Cards
+from tschatulle.games.tichu.table.state import PLAY
 
 from tools.research.tichu.policy import decisions, strength
 
@@ -159,3 +161,19 @@ def test_decisions_to_learn_from_have_the_values_of_their_options() -> None:
         assert 0 <= row.habit < len(row.choices) and len(row.choices) > 1
         assert sum(not one.entries for one in row.choices) == (0 if row.lead else 1)
     assert found == [*decisions.rows(game, best, "learn/1")]
+
+
+@pytest.mark.parametrize("key", ["tichu4", "tichu4round", "tichu4chaos", "tichu3"])
+def test_best_imagines_it_wherever_two_sides_of_two_play(key: str) -> None:
+    game, best = Kit(key).game, RolloutPlayer("best", FULL)
+    mind = mind_of(game)
+    skill = mind.skill(best.skills)
+    state = game.play(game.start(), TABLE, game.table_move(game.start(), Chance("learned")))
+    while state.phase != PLAY:
+        seat = game.awaited(state)[0]
+        state = game.play(state, seat, game.moves(state, seat)[-1])
+    seat = game.awaited(state)[0]
+    belief = mind.belief(game, game.observe(state, seat), seat)
+    belief.for_player(skill)
+    world = belief.world(Chance("one"))
+    assert isinstance(belief.rollout(world, belief.plan, belief.seat, belief.seen.calls), PolicyRollout)

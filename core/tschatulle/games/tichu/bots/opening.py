@@ -44,6 +44,8 @@ Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
 GiftsOf: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
 """A hand, its cards with those put aside, and who takes: a card for each of them."""
+NOTHING: Final = 0
+"""In the place of a gift: some hands of some variants give none to their partner."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
 
@@ -161,7 +163,7 @@ def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
         if one != seat:
             hands[one] = tuple(sorted(deck[:14]))
             del deck[:14]
-    gifts: list[Gifts] = [(0, 0, 0)] * 4
+    gifts: list[Gifts] = [(NOTHING,) * 3] * 4
     for one in range(4):
         if one != seat:
             gifts[one] = usual(hands[one], strong=False if seen.calls[one ^ 2] else True if seen.calls[one] else None)
@@ -183,7 +185,7 @@ def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
     for one in range(4):
         got = (gifts[(one + 3) & 3][0], gifts[one ^ 2][1], gifts[(one + 1) & 3][2])
         kept = [card for card in deal.hands[one] if card not in gifts[one]]
-        hands.append(tuple(sorted((*kept, *got))))
+        hands.append(tuple(sorted((*kept, *(card for card in got if card != NOTHING)))))
     return hands
 
 
@@ -270,18 +272,35 @@ Swapping = Generator[float, None, list[Swap]]
 
 
 def swapped(seen: State, seat: Seat, rng: Chance, skill: Skill, match: Standing | None = None) -> Swapping:
-    """Gifts, best first."""
+    """Gifts of a seat that gives to everybody, best first."""
     hand = whole(seen, seat)
     found = yield from candidates(hand, seen.given[seat], skill.gifts)
+    exchange = Exchange(seat, seen.calls, lambda: imagined(seen, seat, hand, rng))
+    return (yield from weighed(found, exchange, skill, match))
+
+
+class Exchange(NamedTuple):
+    """In which gifts are weighed."""
+
+    seat: Seat
+    """Who gives them."""
+    calls: tuple[int, ...]
+    deal: Callable[[], Deal]
+    """Draws one."""
+
+
+def weighed(found: Sequence[Gifts], exchange: Exchange, skill: Skill, match: Standing | None) -> Swapping:
+    """These gifts, best first."""
+    seat, calls = exchange.seat, exchange.calls
     sign, play, grain = 1 if seat % 2 == 0 else -1, opening(learned=skill.learned), match.grain if match else 1
 
     def chance() -> Trial:
-        deal = imagined(seen, seat, hand, rng)
+        deal = exchange.deal()
 
         def brings(place: int) -> tuple[int, ...]:
-            over = play(exchanged(deal, seat, found[place]), seen.calls)
+            over = play(exchanged(deal, seat, found[place]), calls)
             points = sign * over.ahead
-            return match.worth(over, seen.calls).ahead if match else points, points
+            return match.worth(over, calls).ahead if match else points, points
 
         return brings
 
@@ -299,7 +318,11 @@ def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill
     mate = game.sides[taker] == game.sides[seat]
     yield 0.0
     match = standing(game.scoring, seen, seat, skill)
-    found = yield from swapped(seen, seat, rng, skill, match)
+    return gift_of((yield from swapped(seen, seat, rng, skill, match)), place, taker, mate=mate, match=match)
+
+
+def gift_of(found: Sequence[Swap], place: int, taker: Seat, *, mate: bool, match: Standing | None) -> Decision:
+    """The card of the best gifts for this taker, who has this place among them."""
     values: dict[int, float] = {}
     for one in found:
         values.setdefault(one.gifts[place], one.value)

@@ -18,12 +18,14 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
+from tschatulle.games.tichu.bots.match.known import standing
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
-from tschatulle.games.tichu.bots.opening import decide, next_gift, thrifty, to_all
+from tschatulle.games.tichu.bots.minds.openhandsgifts import slot, swapped
+from tschatulle.games.tichu.bots.opening import decide, gift_of, next_gift, thrifty, to_all
 from tschatulle.games.tichu.bots.play import interrupt
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.cards import Cards
-from tschatulle.games.tichu.table.state import CALL, EXCHANGE, OTHER_CALL, PLAY, HandProgress, Move, State
+from tschatulle.games.tichu.table.state import CALL, EMPTY, EXCHANGE, OTHER_CALL, PLAY, HandProgress, Move, State
 from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
@@ -124,7 +126,7 @@ class OpenHandsMind(GreedyStart[OpenHands]):
 
     def skill(self, skills: Skills) -> Skill:
         """One player plays two of the hands: they need not rely on each other."""
-        return skills.four._replace(partner=False, learned=False)
+        return skills.four._replace(partner=False)
 
     def greedy(self, game: OpenHands, seen: State, seat: Seat) -> tuple[Move, str]:
         return chosen(game, seen, seat, acting(game, seen, seat))
@@ -144,7 +146,7 @@ class OpenHandsMind(GreedyStart[OpenHands]):
         view = FourSeatView(game, seen, seat)
         place = view.place(acting(game, seen, seat))
         if seen.phase == EXCHANGE:
-            return _given(game, seen, seat)
+            return (yield from _swapped(view, rng, skill)) if skill.swaps else _given(game, seen, seat)
         found = yield from decide(view, view.seen(), place, rng, skill)
         return Decision(
             view.outward(found.move, place),
@@ -172,6 +174,20 @@ MIND = OpenHandsMind()
 
 def _belief(view: FourSeatView, place: Seat, tries: int = 1) -> FourSeatBelief:
     return FourSeatBelief(view, view.seen(), place, tries)
+
+
+def _swapped(view: FourSeatView, rng: Chance, skill: Skill) -> Deciding:
+    """The next gift of the first hand that still has to give one, weighed."""
+    seen, variant = view.seen(), view.game.variant_of(view.true)
+    hand = next(one for one, gifts in enumerate(view.true.given) if variant.keeper(one) == view.seat and EMPTY in gifts)
+    place, nth = view.place(hand), view.true.given[hand].index(EMPTY)
+    taker = view.place(variant.takers(hand)[nth])
+    yield 0.0
+    match = standing(view.scoring, seen, place, skill)
+    found = yield from swapped(seen, place, rng, skill, match)
+    decision = gift_of(found, slot(place, nth), taker, mate=view.sides[taker] == view.sides[place], match=match)
+    choices = tuple((view.outward(move, place), value) for move, value in decision.choices)
+    return decision._replace(move=view.outward(decision.move, place), choices=choices)
 
 
 def _given(game: OpenHands, seen: State, seat: Seat) -> Decision:
