@@ -9,6 +9,7 @@ import pytest
 from tschatulle.__main__ import main
 from tschatulle.games import REGISTRY
 from tschatulle.games.tichu import VARIANTS
+from tschatulle.games.tichu.bots.levels import BOTS, FULL
 from tschatulle.games.tichu.commands.deals import (
     AHEAD,
     DEAL,
@@ -19,6 +20,8 @@ from tschatulle.games.tichu.commands.deals import (
     victory_ahead,
 )
 from tschatulle.games.tichu.table.sheet import PointsRow, Ranks
+
+from tools.research.tichu.compare import PARTS, part_ahead, without
 
 
 def rows(capsys: Any, *words: str) -> list[dict[str, Any]]:
@@ -55,16 +58,18 @@ def test_single_hands_of_every_variant(capsys: Any, key: str) -> None:
 
 def test_both_seatings_are_of_the_same_deal_with_the_sides_changed() -> None:
     for key in ("tichu6", "tichu3"):
-        one, other = (played(key, names, "same/1", 0).ahead for names in (("greedy", "easy"), ("easy", "greedy")))
-        assert played(key, ("greedy", "easy"), "same/1", 1).ahead == {"points": -other["points"]}
+        greedy, easy = BOTS["greedy"], BOTS["easy"]
+        one, other = (played(key, pair, "same/1", 0).ahead for pair in ((greedy, easy), (easy, greedy)))
+        assert played(key, (greedy, easy), "same/1", 1).ahead == {"points": -other["points"]}
         assert one != other
 
 
 def test_calls_are_counted_for_who_made_them() -> None:
-    found = played("tichu4chaos", ("greedy", "random"), "1/0", 0)
+    pair = BOTS["greedy"], BOTS["random"]
+    found = played("tichu4chaos", pair, "1/0", 0)
     assert [counts["grand"] for counts in found.calls] == [1, 1], "each team has a grand Tichu"
     assert sum(counts["grand_won"] for counts in found.calls) <= 1
-    assert played("grandseigneur5", ("greedy", "random"), "1/0", 0).calls == ({}, {})
+    assert played("grandseigneur5", pair, "1/0", 0).calls == ({}, {})
 
 
 def test_what_a_hand_counts() -> None:
@@ -89,3 +94,11 @@ def test_bad_input_is_refused(capsys: Any, bots: str) -> None:
     assert BAD_BOTS[bots] in capsys.readouterr().err
     assert main(["tichu-deals", "toguz9", "--bots", "greedy,easy"]) == 2
     assert main(["tichu-deals", "tichu6", "--bots", "greedy,easy", "--deals", "x"]) == 2
+
+
+def test_a_part_of_a_level_is_judged_by_playing_without_it() -> None:
+    few = FULL._replace(plays=6, swaps=6, calls=4, grands=4)
+    for key in ("tichu3", "tichu6"):
+        ahead = [part_ahead(key, few, part, "1/0") for part in PARTS]
+        assert any(ahead), "something was played otherwise"
+        assert part_ahead(key, without(few, "swaps"), "swaps", "1/0") == 0, "nobody has it"

@@ -14,6 +14,7 @@
     python -m tools.research.tichu conventions --judged       what that costs `best` among four `hard`
     python -m tools.research.tichu ceiling --results FILE     what a side gains that sees all cards
     python -m tools.research.tichu usual --results FILE       what it brings to do what is usual
+    python -m tools.research.tichu part --results FILE        what a level plays better with a part than without
     python -m tools.research.tichu ends --results FILE        what it brings to search the end of a hand
     python -m tools.research.tichu signs                      weights of what their play tells about hands
     python -m tools.research.tichu belief --levels LEVEL ...  what that tells of their hands, and how truly;
@@ -40,6 +41,7 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
+from tschatulle.games.tichu import VARIANTS  # noqa: E402
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, SOME, PolicyPlayer, RolloutPlayer  # noqa: E402
 from tschatulle.games.tichu.bots.match.standing import WIN  # noqa: E402
 from tschatulle.games.tichu.bots.match.thousand import Chances, chances  # noqa: E402
@@ -60,7 +62,7 @@ SIX = {"hard": 300, "best": 700}
 SHOWN = ((0, 0), (100, 0), (500, 500), (700, 500), (500, 700), (900, 500), (500, 900), (960, 500), (500, 960))
 SHOWN += ((900, 900), (900, 800), (800, 900), (950, 300), (300, 950))
 COMPARED = ((0, 0), (500, 500), (900, 850), (960, 500), (300, 950))
-KEPT = {"hands", "gain", "match", "dares", "judge", "ceiling", "usual", "ends", "weighed"}
+KEPT = {"hands", "gain", "match", "dares", "judge", "ceiling", "usual", "part", "ends", "weighed"}
 """What goes on where a file ends."""
 
 
@@ -226,6 +228,13 @@ def play_ceiling(chosen: argparse.Namespace) -> None:
     play_deals(chosen, lambda seed: hands.ahead(game, seer, level, seed, seeing=True), f"over {chosen.level}")
 
 
+def play_part(chosen: argparse.Namespace) -> None:
+    skill, six = SKILLS[chosen.level], SIX[chosen.level]
+    play_deals(
+        chosen, lambda seed: compare.part_ahead(chosen.key, skill, chosen.part, seed, six), f"with {chosen.part}"
+    )
+
+
 def play_usual(chosen: argparse.Namespace) -> None:
     game, skill = make({}), SKILLS[chosen.level]
     skill = skill._replace(plays=chosen.plays or skill.plays)
@@ -302,6 +311,7 @@ def main() -> None:
         ("people", show_people, 0),
         ("ceiling", play_ceiling, 1000),
         ("usual", play_usual, 100),
+        ("part", play_part, 400),
         ("ends", play_ends, 400),
         ("weighed", play_weighed, 400),
         ("signs", show_signs, 600),
@@ -312,7 +322,8 @@ def main() -> None:
         command.add_argument("--logs", type=Path, required=name == "people", help="a folder of .tch files")
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
-        command.add_argument("--key", choices=list(TABLES), default="tichu4", help="of hands, chances, match, ends")
+        command.add_argument("--key", choices=list(VARIANTS), default="tichu4", help="a game")
+        command.add_argument("--part", choices=compare.PARTS, default="learned", help="of the level")
         command.add_argument("--level", choices=list(SKILLS), default="hard")
         command.add_argument("--levels", nargs="+", choices=BOTS, default=["hard"], help="take turns by hands")
         command.add_argument(

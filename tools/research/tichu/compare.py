@@ -1,21 +1,49 @@
-"""How often who plays for the match chooses otherwise than who plays for points, at the same moments, and how long both
-take.
+"""Players that differ in one thing: how often who plays for the match chooses otherwise than who plays for points, at
+the same moments, and how long both take; and what a part of a level brings in single hands of any variant.
 
-Knows: moments of hands that the latter plays. Does not know: what the choices are worth (match.py, judge.py).
+Knows: moments of hands that the latter plays, deals in both seatings. Does not know: what choices are worth (match.py,
+judge.py).
 """
 
 from __future__ import annotations
 
+from statistics import mean
 from time import process_time
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
+from tschatulle.games.tichu.bots.decision import Skill
+from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.commands.deals import played
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.minds.bot import finish
 
 from tools.research.tichu.hands import begun, dealt
 from tools.research.tichu.match import Rivals
+
+PARTS: Final[dict[str, dict[str, Any]]] = {
+    "learned": {"learned": False},
+    "swaps": {"swaps": 0},
+    "match": {"match": False},
+    "tries": {"tries": 1},
+    "usual": {"usual": 0.0},
+    "ends": {"ends": False},
+}
+"""What a skill can do without."""
+
+
+def without(skill: Skill, part: str) -> Skill:
+    """The same skill without one of PARTS."""
+    return skill._replace(**PARTS[part])
+
+
+def part_ahead(key: str, skill: Skill, part: str, seed: str, six: int = 0) -> float:
+    """By how much who has a part is ahead in a hand of who has not, on average of both seatings of a deal, in what the
+    game counts in its single hands. `six`: hands played out for a move with six at the table."""
+    pair = RolloutPlayer("with", skill, six), RolloutPlayer("without", without(skill, part), six)
+    found = [played(key, pair, seed, turn).ahead for turn in (0, 1)]
+    return mean(next(iter(one.values())) for one in found)
 
 
 class Compared(NamedTuple):

@@ -61,17 +61,17 @@ class Played(NamedTuple):
     ahead: dict[str, float]
     """What the first level has more than the other, by what is counted."""
     calls: tuple[dict[str, int], dict[str, int]]
-    """Of both levels: calls made and won."""
+    """Of both players: calls made and won."""
 
 
-def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
-    """A deal of two levels: the first one has side 0 (the lone one in Trichu, the even seats in Grandseigneur), with
-    `turn` 1 the other one. As in `simulate`, players listen in the order of seats behind who moved last."""
+def played(key: str, players: Sequence[Bot], seed: str, turn: int) -> Played:
+    """A deal of two players: the first one has side 0 (the lone one in Trichu, the even seats in Grandseigneur), with
+    `turn` 1 the other one. As in `simulate`, they listen in the order of seats behind who moved last."""
     one, game = VARIANTS[key], single_hands(key)
     state = game.start()
     state = game.play(state, TABLE, game.table_move(state, deal_chance(key, DEAL, seed)))
     whose = [(side + turn) % 2 for side in game.variant_of(state).sides]
-    minds = [BOTS[names[owner]] for owner in whose[: len(game.sides)]]
+    minds = [players[owner] for owner in whose[: len(game.sides)]]
     streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(minds))]
     seat, dealt = 0, 1
     while len(state.sheet) < one.hands:
@@ -150,10 +150,11 @@ def deal_rows(chosen: Arguments) -> Iterable[Row]:
     for name in names:
         if name not in BOTS:
             raise BadText("no-such-bot", name=name[:40], known=",".join(BOTS))
+    players = [BOTS[name] for name in names]
     ahead: dict[str, list[float]] = {}
     calls: dict[str, dict[str, int]] = {name: {} for name in names}
     for number in range(chosen.first, chosen.first + chosen.deals):
-        both = [played(chosen.key, names, f"{chosen.seed}/{number}", turn) for turn in (0, 1)]
+        both = [played(chosen.key, players, f"{chosen.seed}/{number}", turn) for turn in (0, 1)]
         for what in both[0].ahead:
             ahead.setdefault(what, []).append(mean(one.ahead[what] for one in both))
         for one in both:
