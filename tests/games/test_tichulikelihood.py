@@ -228,3 +228,26 @@ def test_weights_are_learned_that_make_the_true_hands_likely() -> None:
     cases = [belief.Case({"true": 1}, [{"false": 1}, {"true": 1, "false": 1}, {}]) for _ in range(20)]
     found = belief.learned(cases, 10)
     assert found["true"] > 1 and found["false"] < -1
+
+
+def test_where_most_deals_contradict_a_wish_fewer_are_drawn_for_a_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = next(iter(belief.moments(GAME, [BOTS["greedy"]], "rare", 3, 2)))
+    one = FourSeatBelief(GAME, moment.seen, moment.seat, 4)
+    drawn: list[int] = []
+    draw = one.worlds.unknown
+
+    def unknown(rng: Chance) -> list[list[int]]:
+        drawn.append(1)
+        return draw(rng)
+
+    monkeypatch.setattr(one.worlds, "unknown", unknown)
+    asked = []
+    for dealt, found in ((0, 0), (1000, 250), (1000, 150), (1000, 10)):
+        one.worlds.dealt, one.worlds.found = dealt, found
+        drawn.clear()
+        one.hands(Chance("x"))
+        asked.append(len(drawn))
+    assert asked == [4, 4, 2, 1]
+    one.worlds.dealt = one.worlds.found = 0
+    draw(Chance("y"))
+    assert one.worlds.found == 1 <= one.worlds.dealt

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
@@ -258,6 +258,10 @@ class TwoSideBelief(Belief):
         return Ended(worth, first, sign * over.ahead, call)
 
 
+SPARE: Final = 4
+"""Deals in which one world may be found before fewer are drawn."""
+
+
 class FourSeatBelief(TwoSideBelief):
     """The same for two sides of two, with the worlds that what the others did makes likely."""
 
@@ -276,8 +280,13 @@ class FourSeatBelief(TwoSideBelief):
     def hands(self, rng: Chance) -> Sequence[Cards]:
         if not self.likelihood or self.tries == 1:
             return super().hands(rng)
-        drawn = resampled(lambda: self.worlds.unknown(rng), self.likelihood.weight, self.tries, rng)
+        drawn = resampled(lambda: self.worlds.unknown(rng), self.likelihood.weight, self._patience(), rng)
         return self.worlds.whole(drawn)
+
+    def _patience(self) -> int:
+        """Worlds that are drawn for one: fewer where most deals contradict what is known, so that none takes long."""
+        dealt, found = self.worlds.dealt, self.worlds.found
+        return max(1, min(self.tries, SPARE * self.tries * found // dealt)) if dealt else self.tries
 
     def likely(self, found: Sequence[list[list[int]]]) -> list[int]:
         if not found or not self.likelihood or self.tries == 1:

@@ -96,6 +96,10 @@ class Worlds:
         self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
         self.strict = [one for one in hidden if not one.whole]
         self._told: dict[tuple[Seat, Cards], tuple[Denial, ...]] = {}
+        self.dealt = 0
+        """How often cards were dealt so far, whether that contradicted something or not,"""
+        self.found = 0
+        """and how many worlds came of it."""
         self.split = Split(self.pool, [hand.count(HIDDEN) for hand in seen.hands], self.absent)
 
     @property
@@ -136,7 +140,9 @@ class Worlds:
     def unknown(self, rng: Chance) -> list[list[int]]:
         """Their cards that are not seen. What wishes over singles tell is built in, the rest is mended."""
         unknown = self.split.draw(rng)
+        self.found += 1
         for _ in range(TRIES):
+            self.dealt += 1
             if self._fit(unknown):
                 break
             unknown = self.split.draw(rng)
