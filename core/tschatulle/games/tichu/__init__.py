@@ -63,7 +63,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu3": Variant(
         *("trichu", "openhands", 3),
         names="tichu3",
-        strength=steps("points", hard=36, best=15),
+        strength=steps("points", hard=36, best=82),
         show="trichu",
         lesson="trichu",
         own_rules="tichu3",
