@@ -98,7 +98,5 @@ def test_bad_input_is_refused(capsys: Any, bots: str) -> None:
 
 def test_a_part_of_a_level_is_judged_by_playing_without_it() -> None:
     few = FULL._replace(plays=6, swaps=6, calls=4, grands=4)
-    for key in ("tichu3", "tichu6"):
-        ahead = [part_ahead(key, few, part, "1/0") for part in PARTS]
-        assert any(ahead), "something was played otherwise"
-        assert part_ahead(key, without(few, "swaps"), "swaps", "1/0") == 0, "nobody has it"
+    assert any(part_ahead("tichu3", few, part, "1/0") for part in PARTS), "something was played otherwise"
+    assert part_ahead("tichu3", without(few, "swaps"), "swaps", "1/0") == 0, "nobody has it"

@@ -189,7 +189,9 @@ def test_whole_matches_of_so_many_hands_are_told(key: str) -> None:
     game = Kit(key).game
     few = Skill(plays=2, most=2)
     rivals = match.Rivals(RolloutPlayer("few", few), RolloutPlayer("few", few))
-    sides = max(game.sides) + 1
-    rows = [match.match_row(game, rivals, "1/0", side) for side in range(sides)]
-    assert sum(float(str(row["won"])) for row in rows) == pytest.approx(1, abs=0.001)
-    assert all((row["hands"] == "") == (key == "tichu3") for row in rows)
+    row = match.match_row(game, rivals, "1/0", 0)
+    ahead = int(str(row["mine"])) - int(str(row["theirs"]))
+    if key == "tichu3":
+        assert row["won"] == (1 if ahead > 0 else 0) and row["hands"] == ""
+    else:
+        assert len(str(row["hands"]).split(" ")) == 4 and row["won"] in {0, 0.5, 1}
