@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.house import cost, meter, times
-from tests.house.budget import BUDGET, LEFT_OVER, PACE, exceeded, part_of, slowness
+from tests.house.budget import BUDGET, LEFT_OVER, PACE, WORST, exceeded, part_of, slowness
 
 ROOT = Path(__file__).resolve().parent.parent
 BUSY = "import time\nend = time.process_time() + 0.3\nwhile time.process_time() < end: pass\n"
@@ -45,6 +45,22 @@ def test_a_slow_or_crowded_machine_may_take_longer_by_as_much_as_it_is_slower() 
     paced = [*dear, one("e2e/test_b.py", 0, PACE * 1.9), one("e2e/test_c.py", 0, PACE * 2), one("e2e/test_d.py", 0, 99)]
     assert exceeded(dear) and not exceeded(paced)
     assert slowness(dear) == 1 and slowness([one("e2e/test_a.py", 0, PACE / 2)]) == 1, "a fast one gets no less"
+
+
+def whole(factor: float) -> list[times.Case]:
+    """A run in which every part costs so many times as much as it may."""
+    return [
+        one(f"{part}/test_a.py" if not part.endswith(".py") else part, may * factor) for part, may in BUDGET.items()
+    ]
+
+
+def test_where_all_parts_of_a_run_cost_more_alike_it_is_the_machine() -> None:
+    assert exceeded(whole(1.9)) == []
+    assert len(exceeded(whole(2 * WORST))) > 1, "not that much"
+    (words,) = exceeded([*whole(1.6), one("tests/test_b.py", BUDGET["tests"])])
+    assert words.startswith("tests costs "), "more than the others"
+    some = [case for case in whole(1.9) if case.file != "tests/test_web.py"]
+    assert len(exceeded(some)) > 1, "of a part of the tests nothing follows"
 
 
 @pytest.fixture

@@ -2,13 +2,14 @@
 
 Knows: the parts and their price. Does not know: how it is measured (cost.py, meter.py).
 A run costs more where the machine is slower, or crowded: the same piece of work, done now and then between the tests,
-tells how much, and the budget grows by as much. Standard library only.
+tells how much, and the budget grows by as much; so it does where a whole run costs more in all its parts. Standard
+library only.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from statistics import median
 
 from tests.house.times import Case
@@ -26,6 +27,9 @@ BUDGET = {
 """Part -> seconds; a file belongs to the longest part that its path begins with."""
 TOO_MUCH = 3 / 2
 """The same tests cost up to a third more on one machine when it is crowded, and `pace` tells little of that."""
+WORST = 2.0
+"""Where all parts cost more alike, it is the machine, up to so many times: its memory may be crowded, which small
+pieces of work do not feel."""
 LEFT_OVER = 10.0
 """Seconds that a part may pay for another: what a browser still does for one test counts for the next one."""
 
@@ -49,13 +53,23 @@ def slowness(cases: Iterable[Case]) -> float:
     return max(1.0, median(paces) / PACE) if paces else 1.0
 
 
+def crowding(spent: Mapping[str, float]) -> float:
+    """How many times as much as they may the parts cost, half of them more and half less: 1 if not all ran, and never
+    less."""
+    if not BUDGET.keys() <= spent.keys():
+        return 1.0
+    return min(WORST, max(1.0, median(spent[part] / allowed for part, allowed in BUDGET.items())))
+
+
 def exceeded(cases: Iterable[Case]) -> list[str]:
     """A sentence for each part that costs half more than it may, and LEFT_OVER. A part of which only some tests ran
     costs less."""
     listed = list(cases)
     slow = slowness(listed)
+    spent = {part: cost / slow for part, cost in sorted(costs(listed).items())}
+    much = TOO_MUCH * crowding(spent)
     return [
-        f"{part or 'what has no budget'} costs {spent / slow:.0f} s of processor time, its budget is {allowed:.0f} s"
-        for part, spent in sorted(costs(listed).items())
-        if spent / slow > (allowed := BUDGET.get(part, 0.0)) * TOO_MUCH + (LEFT_OVER if allowed else 0.0)
+        f"{part or 'what has no budget'} costs {cost:.0f} s of processor time, its budget is {allowed:.0f} s"
+        for part, cost in spent.items()
+        if cost > (allowed := BUDGET.get(part, 0.0)) * much + (LEFT_OVER if allowed else 0.0)
     ]
