@@ -17,12 +17,13 @@ from tschatulle.games.tichu.bots.match.differences import FARTHEST, SIZE, STEP, 
 from tschatulle.games.tichu.bots.match.known import KINDS, standing
 from tschatulle.games.tichu.bots.match.ninehands import Lone, NineChances, NineStanding, nine_chances
 from tschatulle.games.tichu.bots.match.rounds import RoundChances, RoundStanding, round_chances, won_by
-from tschatulle.games.tichu.bots.match.standing import WIN, Result
+from tschatulle.games.tichu.bots.match.standing import WIN, Result, points_of
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
 from tschatulle.games.tichu.bots.playouts.kernels import Finished
 from tschatulle.games.tichu.rules.tournament import victory
 from tschatulle.games.tichu.table.sheet import PointsRow, TrichuRow
-from tschatulle.games.tichu.table.state import State
+from tschatulle.games.tichu.table.state import Move, State
+from tschatulle.minds.bot import finish
 
 from tools.research.tichu import chances, hands, match
 from tools.research.tichu.__main__ import TABLES
@@ -195,3 +196,18 @@ def test_whole_matches_of_so_many_hands_are_told(key: str) -> None:
         assert row["won"] == (1 if ahead > 0 else 0) and row["hands"] == ""
     else:
         assert len(str(row["hands"]).split(" ")) == 4 and row["won"] in {0, 0.5, 1}
+
+
+def test_a_triple_victory_of_six_counts_300_for_the_match() -> None:
+    """V14."""
+    assert points_of(Finished(300, 0, 1), (0,) * 6, Kit("tichu6").game.scoring.swept) == (300, 0)
+    assert points_of(Finished(-200, 1, -1), (1, 0, 0, 2, 0, 0), 300) == (-100, 100)
+
+
+def test_of_six_who_calls_no_grand_tichu_usually_weighs_one_where_the_side_is_behind() -> None:
+    game, sober = Kit("tichu6").game, RolloutPlayer("hard", SKILL._replace(dares=12))
+    start = replace(game.start(), sheet=(PointsRow(300, 0, 900, 0),), number=1)
+    deck = (*game.variant.deck[::-1],)
+    deals = [game.play(begun, TABLE, Move("deal", deck, 0)) for begun in (game.start(), start)]
+    told = [finish(sober.think(game, game.observe(one, 0), 0, Chance("x"))).why for one in deals]
+    assert told[0][0] == "why.tichu.grand-weak" and "chance" in told[1][1]

@@ -91,9 +91,14 @@ LOW: Final = 10
 # Rules of thumb.
 
 
+def next_giver(variant: VariantRules, seen: State, seat: Seat) -> Seat:
+    """The first hand of a player that still has to give a card."""
+    return next(one for one, gifts in enumerate(seen.given) if variant.keeper(one) == seat and EMPTY in gifts)
+
+
 def next_gift(variant: VariantRules, seen: State, seat: Seat, gifts_of: GiftsOf) -> Decision:
     """The next card of the first hand that still has to give one."""
-    hand = next(one for one, gifts in enumerate(seen.given) if variant.keeper(one) == seat and EMPTY in gifts)
+    hand = next_giver(variant, seen, seat)
     takers = variant.takers(hand)
     gifts = gifts_of(hand, whole(seen, hand), takers)
     place = seen.given[hand].index(EMPTY)
@@ -166,8 +171,13 @@ def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
     gifts: list[Gifts] = [(NOTHING,) * 3] * 4
     for one in range(4):
         if one != seat:
-            gifts[one] = usual(hands[one], strong=False if seen.calls[one ^ 2] else True if seen.calls[one] else None)
+            gifts[one] = guessed(hands[one], one, seen.calls)
     return Deal(hands, gifts)
+
+
+def guessed(hand: Cards, seat: Seat, calls: Sequence[int]) -> Gifts:
+    """What a seat gives in an imagined deal, by the rule of thumb and what is called."""
+    return usual(hand, strong=False if calls[seat ^ 2] else True if calls[seat] else None)
 
 
 def grown(seen: State, seat: Seat, rng: Chance) -> Deal:

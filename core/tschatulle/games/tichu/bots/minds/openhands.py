@@ -21,7 +21,7 @@ from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.match.known import standing
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
 from tschatulle.games.tichu.bots.minds.openhandsgifts import slot, swapped
-from tschatulle.games.tichu.bots.opening import decide, gift_of, next_gift, thrifty, to_all
+from tschatulle.games.tichu.bots.opening import decide, gift_of, next_gift, next_giver, thrifty, to_all
 from tschatulle.games.tichu.bots.play import interrupt
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.cards import Cards
@@ -179,7 +179,7 @@ def _belief(view: FourSeatView, place: Seat, tries: int = 1) -> FourSeatBelief:
 def _swapped(view: FourSeatView, rng: Chance, skill: Skill) -> Deciding:
     """The next gift of the first hand that still has to give one, weighed."""
     seen, variant = view.seen(), view.game.variant_of(view.true)
-    hand = next(one for one, gifts in enumerate(view.true.given) if variant.keeper(one) == view.seat and EMPTY in gifts)
+    hand = next_giver(variant, view.true, view.seat)
     place, nth = view.place(hand), view.true.given[hand].index(EMPTY)
     taker = view.place(variant.takers(hand)[nth])
     yield 0.0

@@ -23,13 +23,13 @@ from tschatulle.games.tichu.bots.opening import (
     Hand,
     Swapping,
     candidates,
+    guessed,
     thrifty,
-    usual,
     weighed,
     whole,
 )
 from tschatulle.games.tichu.table.cards import DECK, DOG, MAHJONG, Cards
-from tschatulle.games.tichu.table.state import EMPTY, NO_CALL, State
+from tschatulle.games.tichu.table.state import EMPTY, State
 
 PLACES: Final = range(4)
 FREE: Final = 5
@@ -84,8 +84,7 @@ def imagined(seen: State, place: Seat, own: Mapping[Seat, Cards], rng: Chance) -
 def _given(seen: State, one: Seat, hand: Cards, own: Mapping[Seat, Cards]) -> Gifts:
     """By the rule of thumb; an own hand gives what it has put aside."""
     if gives_all(one):
-        mate = seen.calls[one ^ 2] != NO_CALL
-        return usual(hand, strong=False if mate else True if seen.calls[one] else None)
+        return guessed(hand, one, seen.calls)
     aside = seen.given[one]
     first, second = aside if one in own and EMPTY not in aside else thrifty(hand, 2)
     return first, NOTHING, second
