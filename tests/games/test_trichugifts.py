@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE
+from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer
 from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
 from tschatulle.games.tichu.bots.minds.openhandsgifts import NOTHING, imagined, pairs, slot
 from tschatulle.games.tichu.bots.opening import exchanged, whole
-from tschatulle.games.tichu.rules.trichu import OPEN_HAND, make
+from tschatulle.games.tichu.rules.trichu import make
 from tschatulle.games.tichu.table.state import EMPTY, EXCHANGE, GRAND_NO, State
 from tschatulle.minds.bot import finish
 
@@ -63,12 +66,26 @@ def test_the_hands_that_are_seen_stay_and_all_have_fourteen_after_the_exchange()
 
 
 def test_nobody_knows_what_is_not_seen() -> None:
-    """The same sight, the same gifts, whatever the other hands are."""
+    """The same sight, the same gifts, whatever the hidden hands are."""
     state = dealt("five")
-    for seat in range(3):
-        view = FourSeatView(GAME, GAME.observe(state, seat), seat)
-        hidden = [hand for hand in range(4) if hand not in {seat, OPEN_HAND if seat == state.dealer else seat}]
-        assert all(set(view.true.hands[hand]) == {0} for hand in hidden)
+    for seat in GAME.awaited(state):
+        seen = GAME.observe(state, seat)
+        hidden = [hand for hand in range(4) if not any(seen.hands[hand])]
+        assert hidden
+        others = with_others(state, hidden)
+        assert others.hands != state.hands and GAME.observe(others, seat) == seen
+        first, second = (finish(FEW.think(GAME, GAME.observe(one, seat), seat, Chance("5"))) for one in (state, others))
+        assert first == second
+
+
+def with_others(state: State, hidden: Sequence[Seat]) -> State:
+    """These hands dealt anew among each other."""
+    sizes = [len(state.hands[hand]) for hand in hidden]
+    deck = Chance("hidden").shuffled(card for hand in hidden for card in state.hands[hand])
+    hands = list(state.hands)
+    for hand, size in zip(hidden, sizes, strict=True):
+        hands[hand], deck = tuple(sorted(deck[:size])), deck[size:]
+    return replace(state, hands=tuple(hands))
 
 
 def test_pairs_agree_with_what_is_put_aside_and_begin_with_the_usual_one() -> None:

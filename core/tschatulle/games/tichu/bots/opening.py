@@ -6,7 +6,7 @@ Knows: plans, imagined deals and their exchange. Does not know: what anybody els
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -46,6 +46,8 @@ GiftsOf: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
 """A hand, its cards with those put aside, and who takes: a card for each of them."""
 NOTHING: Final = 0
 """In the place of a gift: some hands of some variants give none to their partner."""
+EACH: Final = DECK // 4
+"""Cards of each of four."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
 
@@ -159,20 +161,26 @@ class Deal(NamedTuple):
     gifts: list[Gifts]
 
 
+def dealt(own: Mapping[Seat, Cards], rng: Chance) -> list[Cards]:
+    """Four hands: these, with all other cards dealt by chance."""
+    known = {card for cards in own.values() for card in cards}
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in known)
+    hands = []
+    for seat in range(4):
+        hand = own.get(seat)
+        if hand is None:
+            hand = tuple(sorted(deck[:EACH]))
+            del deck[:EACH]
+        hands.append(hand)
+    return hands
+
+
 def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
     """The seat's hand of fourteen, with all others dealt by chance."""
-    mine = set(hand)
-    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
-    hands = [hand if one == seat else () for one in range(4)]
-    for one in range(4):
-        if one != seat:
-            hands[one] = tuple(sorted(deck[:14]))
-            del deck[:14]
-    gifts: list[Gifts] = [(NOTHING,) * 3] * 4
-    for one in range(4):
-        if one != seat:
-            gifts[one] = guessed(hands[one], one, seen.calls)
-    return Deal(hands, gifts)
+    hands = dealt({seat: hand}, rng)
+    return Deal(
+        hands, [(NOTHING,) * 3 if one == seat else guessed(held, one, seen.calls) for one, held in enumerate(hands)]
+    )
 
 
 def guessed(hand: Cards, seat: Seat, calls: Sequence[int]) -> Gifts:

@@ -23,15 +23,15 @@ from tschatulle.games.tichu.bots.opening import (
     Hand,
     Swapping,
     candidates,
+    dealt,
     guessed,
     thrifty,
     weighed,
     whole,
 )
-from tschatulle.games.tichu.table.cards import DECK, DOG, MAHJONG, Cards
+from tschatulle.games.tichu.table.cards import DOG, MAHJONG, Cards
 from tschatulle.games.tichu.table.state import EMPTY, State
 
-PLACES: Final = range(4)
 FREE: Final = 5
 """Cards of an own hand that are worth giving away."""
 
@@ -70,14 +70,7 @@ def pairs(hand: Cards, given: Sequence[int], most: int) -> list[Gifts]:
 
 def imagined(seen: State, place: Seat, own: Mapping[Seat, Cards], rng: Chance) -> Deal:
     """The hands that are seen, with all others dealt by chance, and what the others give."""
-    known = {card for cards in own.values() for card in cards}
-    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in known)
-    size = DECK // len(PLACES)
-    hands = []
-    for one in PLACES:
-        hands.append(own[one] if one in own else tuple(sorted(deck[:size])))
-        if one not in own:
-            del deck[:size]
+    hands = dealt(own, rng)
     return Deal(hands, [_given(seen, one, hand, own) for one, hand in enumerate(hands)])
 
 
