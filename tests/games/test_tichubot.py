@@ -90,6 +90,16 @@ def test_it_goes_out_when_it_can() -> None:
     assert (text(found.move), found.why[0]) == ("SA", "why.tichu.out")
 
 
+@pytest.mark.parametrize(("trick", "why"), [((), "lead-weighed"), (((3, "S9"),), "best")])
+def test_no_reason_tells_who_is_out_first_once_somebody_is(trick: tuple[tuple[int, str], ...], why: str) -> None:
+    state = position("S4 B8 RJ SK GA", trick=trick)
+    assert thought(state).why[0] == f"why.tichu.{why}"
+    later = position("S4 B8 RJ SK GA", (5, 0, 5), trick=trick)
+    assert later.progress
+    found = thought(replace(later, progress=later.progress._replace(out=(2,))))
+    assert found.why[0] == "why.tichu.best-later"
+
+
 def test_with_a_sure_winner_and_a_loser_it_leads_the_winner() -> None:
     found = thought(position("S2 B3 R3 G3 Dr", sizes=(4, 4, 4)))
     assert text(found.move) in {"Dr", "B3R3G3"}, "not the lone 2"

@@ -360,7 +360,14 @@ def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Li
         return f"why.{belief.words}.bomb-best", params
     if best.end:
         return f"why.tichu.{best.end}", params
-    return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
+    return f"why.{belief.words}.{_came_out(belief)}", params
+
+
+def _came_out(belief: Belief) -> str:
+    """What tells that an option came out best; no chance to be out first once somebody is."""
+    if belief.progress.out:
+        return "best-later"
+    return "best" if belief.progress.trick else "lead-weighed"
 
 
 def by_favour(ranked: Sequence[Evaluation], given: Favours) -> Line | None:
