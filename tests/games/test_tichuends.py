@@ -232,7 +232,7 @@ def test_the_table_need_not_meet_a_wish_so_that_nothing_is_searched() -> None:
 
 
 def test_what_it_is_worth_is_judged_in_the_same_deals() -> None:
-    rows = list(ends.rows(GAME, "ends", 3, 5))
+    rows = [ends.row(GAME, "ends", number) for number in (3, 4)]
     assert [row["hand"] for row in rows] == [3, 4] and all(set(row) == {*rows[0]} for row in rows)
     assert rows[0]["differing"] == 1 and rows[1]["differing"] == 0
     assert all(row["listed"] == row["choices"] for row in rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -260,7 +261,16 @@ def test_late_scores_are_those_of_matches_that_go_as_the_hands_went() -> None:
 def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "gain.csv"
     chosen = argparse.Namespace(
-        results=file, count=1, seed="1", level="hard", score=[900, 950], sharp=None, calls=False, grands=0, plays=30
+        results=file,
+        count=1,
+        seed="1",
+        level="hard",
+        score=[900, 950],
+        sharp=None,
+        calls=False,
+        grands=0,
+        plays=30,
+        jobs=1,
     )
     play_gain(chosen)
     first = file.read_text("utf-8")
@@ -270,6 +280,18 @@ def test_who_is_interrupted_goes_on(tmp_path: Path, capsys: pytest.CaptureFixtur
     play_gain(chosen)
     assert file.read_text("utf-8").startswith(first) and len(hands.kept(file)) == 2
     assert "chance to win the match, a hand:" in capsys.readouterr().out
+
+
+def test_rows_are_the_same_however_many_are_played_at_once(tmp_path: Path) -> None:
+    def row(number: int) -> hands.Row:
+        return {"number": number, "square": number * number}
+
+    alone, together = tmp_path / "alone.csv", tmp_path / "together.csv"
+    found = hands.play_on(alone, row, 9)
+    hands.play_on(together, row, 4, jobs=2)
+    assert hands.play_on(together, row, 9, jobs=2) == found and together.read_bytes() == alone.read_bytes()
+    others = {one["process"] for one in hands.spread(lambda _: {"process": os.getpid()}, range(9), 2)}
+    assert others and os.getpid() not in others
 
 
 def test_grand_tichus_of_who_is_behind_are_tried_with_and_without() -> None:

@@ -23,18 +23,18 @@
     python -m tools.research.tichu people --logs FOLDER       how often a level chooses what people chose
 
 All with FILE append what they have played, as soon as they have, and go on where it ends; `--count` is up to what
-number, and 0 only sums up. Not part of the app. SECONDS are of processor time.
+number, and 0 only sums up. With `--jobs N` they play as many rows at once, the same ones (all but `judge`). Not part
+of the app. SECONDS are of processor time.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "core"))
@@ -75,14 +75,12 @@ def play_hands(chosen: argparse.Namespace) -> None:
     kit = Kit(chosen.key)
     game, level = kit.game, kit.bots[chosen.level]
 
-    def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), chosen.count):
-            end = hands.played(game, hands.begun((0, 0)), [level] * len(game.sides), f"{chosen.seed}/{number}")
-            row = end.sheet[-1]
-            more = {"victory": victory(row)[0] - victory(row)[1]} if chosen.key == "tichu4round" else {}
-            yield {"number": number, "one": row.points[0], "other": row.points[1], **more}
+    def row(number: int) -> hands.Row:
+        end = hands.played(game, hands.begun((0, 0)), [level] * len(game.sides), f"{chosen.seed}/{number}").sheet[-1]
+        more = {"victory": victory(end)[0] - victory(end)[1]} if chosen.key == "tichu4round" else {}
+        return {"number": number, "one": end.points[0], "other": end.points[1], **more}
 
-    hands.keep(chosen.results, rows())
+    hands.play_on(chosen.results, row, chosen.count, chosen.jobs)
 
 
 def show_chances(chosen: argparse.Namespace) -> None:
@@ -121,14 +119,12 @@ def play_gain(chosen: argparse.Namespace) -> None:
     game, rivals, over = make({}), rivals_of(chosen), chances(TABLE)
     late = match.late_scores(points_kept(HANDS), over)
 
-    def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), chosen.count):
-            seed = f"{chosen.seed}/{number}"
-            score = (chosen.score[0], chosen.score[1]) if chosen.score else late[Random(seed).randrange(len(late))]
-            yield {"number": number, **match.hand_row(game, rivals, over, score, seed)}
+    def row(number: int) -> hands.Row:
+        seed = f"{chosen.seed}/{number}"
+        score = (chosen.score[0], chosen.score[1]) if chosen.score else late[Random(seed).randrange(len(late))]
+        return {"number": number, **match.hand_row(game, rivals, over, score, seed)}
 
-    hands.keep(chosen.results, rows())
-    found = hands.kept(chosen.results)
+    found = hands.play_on(chosen.results, row, chosen.count, chosen.jobs)
     print("late hands of a match:", len(late) / match.MATCHES)
     print("chance to win the match, a hand:", match.summary([float(row["chance"]) for row in found]))
     print("points a hand:", match.summary([float(row["points"]) for row in found]))
@@ -139,13 +135,11 @@ def play_matches(chosen: argparse.Namespace) -> None:
     game, rivals = Kit(chosen.key).game, rivals_of(chosen)
     sides = max(game.sides) + 1
 
-    def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), sides * chosen.count):
-            pair, side = divmod(number, sides)
-            yield {"pair": pair, **match.match_row(game, rivals, f"{chosen.seed}/{pair}", side)}
+    def row(number: int) -> hands.Row:
+        pair, side = divmod(number, sides)
+        return {"pair": pair, **match.match_row(game, rivals, f"{chosen.seed}/{pair}", side)}
 
-    hands.keep(chosen.results, rows())
-    found: list[Mapping[str, Any]] = list(hands.kept(chosen.results))
+    found = hands.play_on(chosen.results, row, sides * chosen.count, chosen.jobs)
     won = [float(row["won"]) for row in found]
     pairs = [mean(one) for one in zip(*(won[side::sides] for side in range(sides)), strict=False)]
     print("share of pairs:", match.summary(pairs))
@@ -158,13 +152,11 @@ def play_dared(chosen: argparse.Namespace) -> None:
     behind = [one for one in match.match_scores(points_kept(HANDS), over) if over.at(*one) < WIN // 2]
     player = RolloutPlayer(chosen.level, skill)
 
-    def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), chosen.count):
-            seed = f"{chosen.seed}/{number}"
-            yield match.dared_row(game, player, over, behind[Random(seed).randrange(len(behind))], seed)
+    def row(number: int) -> hands.Row:
+        seed = f"{chosen.seed}/{number}"
+        return match.dared_row(game, player, over, behind[Random(seed).randrange(len(behind))], seed)
 
-    hands.keep(chosen.results, rows())
-    print(*match.dared_table(hands.kept(chosen.results), over), sep="\n")
+    print(*match.dared_table(hands.play_on(chosen.results, row, chosen.count, chosen.jobs), over), sep="\n")
 
 
 def play_judged(chosen: argparse.Namespace) -> None:
@@ -214,12 +206,10 @@ def show_conventions(chosen: argparse.Namespace) -> None:
 def play_deals(chosen: argparse.Namespace, ahead: Callable[[str], float], what: str) -> None:
     """Points in both seatings of each deal, a row for each."""
 
-    def rows() -> Iterator[dict[str, object]]:
-        for number in range(len(hands.kept(chosen.results)), chosen.count):
-            yield {"number": number, "points": ahead(f"{chosen.seed}/{number}")}
+    def row(number: int) -> hands.Row:
+        return {"number": number, "points": ahead(f"{chosen.seed}/{number}")}
 
-    hands.keep(chosen.results, rows())
-    points = [float(row["points"]) for row in hands.kept(chosen.results)]
+    points = [float(one["points"]) for one in hands.play_on(chosen.results, row, chosen.count, chosen.jobs)]
     print(f"points a hand {what}: {match.summary(points, 1)}")
 
 
@@ -275,9 +265,9 @@ def show_belief(chosen: argparse.Namespace) -> None:
 
 
 def play_ends(chosen: argparse.Namespace) -> None:
-    found = hands.kept(chosen.results)
-    hands.keep(chosen.results, ends.rows(Kit(chosen.key).game, chosen.seed, len(found), chosen.count))
-    print(ends.told(hands.kept(chosen.results)))
+    game = Kit(chosen.key).game
+    found = hands.play_on(chosen.results, lambda number: ends.row(game, chosen.seed, number), chosen.count, chosen.jobs)
+    print(ends.told(found))
 
 
 def show_people(chosen: argparse.Namespace) -> None:
@@ -322,6 +312,7 @@ def main() -> None:
         command.add_argument("--logs", type=Path, required=name == "people", help="a folder of .tch files")
         command.add_argument("--count", "--pairs", type=int, default=count)
         command.add_argument("--seed", default="1")
+        command.add_argument("--jobs", type=int, default=1, help="rows that are played at the same time")
         command.add_argument("--key", choices=list(VARIANTS), default="tichu4", help="a game")
         command.add_argument("--part", choices=compare.PARTS, default="learned", help="of the level")
         command.add_argument("--level", choices=list(SKILLS), default="hard")

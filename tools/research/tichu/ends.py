@@ -6,7 +6,7 @@ both. Does not know: what the choices do to each other: each is judged alone, by
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import mean
 
@@ -27,19 +27,18 @@ DEALS = 16
 SEARCHES, PLAYS_OUT = RolloutPlayer("best", FULL), RolloutPlayer("best", FULL._replace(ends=False))
 
 
-def rows(game: Tichu, seed: str, first: int, hands: int) -> Iterator[dict[str, object]]:
-    """Of each hand: how many choices there were at its end, in how many all deals were listed, in how many the two
-    players differed, and what the one that searches gains by those, in points of the side that chooses."""
-    for number in range(first, hands):
-        found = [one for one in decisions(game, BOTS["medium"], f"{seed}/{number}") if is_end(game, one)]
-        gains = [gain(game, one) for one in found]
-        yield {
-            "hand": number,
-            "choices": len(found),
-            "listed": sum(bool(mind_of(game).belief(game, one.seen, one.seat).every(WORLDS)) for one in found),
-            "differing": sum(one is not None for one in gains),
-            "gain": round(sum(one or 0.0 for one in gains), 2),
-        }
+def row(game: Tichu, seed: str, number: int) -> dict[str, object]:
+    """Of a hand: how many choices there were at its end, in how many all deals were listed, in how many the two players
+    differed, and what the one that searches gains by those, in points of the side that chooses."""
+    found = [one for one in decisions(game, BOTS["medium"], f"{seed}/{number}") if is_end(game, one)]
+    gains = [gain(game, one) for one in found]
+    return {
+        "hand": number,
+        "choices": len(found),
+        "listed": sum(bool(mind_of(game).belief(game, one.seen, one.seat).every(WORLDS)) for one in found),
+        "differing": sum(one is not None for one in gains),
+        "gain": round(sum(one or 0.0 for one in gains), 2),
+    }
 
 
 def is_end(game: Tichu, one: Decided) -> bool:

@@ -10,9 +10,10 @@ deals, so that two ways to play a match meet the same deals to its end.
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, Seat
@@ -149,6 +150,10 @@ def score_of(state: State) -> tuple[int, int]:
 
 # Files of results.
 
+Row: TypeAlias = Mapping[str, object]
+RowOf: TypeAlias = Callable[[int], Row]
+"""Plays what the row of this number is about."""
+
 
 def kept(file: Path) -> list[dict[str, str]]:
     """The rows of a file so far."""
@@ -158,7 +163,7 @@ def kept(file: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(text))
 
 
-def keep(file: Path, rows: Iterator[dict[str, object]]) -> None:
+def keep(file: Path, rows: Iterator[Row]) -> None:
     """Appends each row as soon as it is there, so that whoever is interrupted goes on behind the last one."""
     fresh = not file.exists() or not file.stat().st_size
     with file.open("a", newline="", encoding="utf-8") as text:
@@ -169,3 +174,28 @@ def keep(file: Path, rows: Iterator[dict[str, object]]) -> None:
             fresh = False
             writer.writerow(row)
             text.flush()
+
+
+def play_on(file: Path, row: RowOf, count: int, jobs: int = 1) -> list[dict[str, str]]:
+    """Appends rows up to this number, as `keep` does, and reads all of them."""
+    keep(file, spread(row, range(len(kept(file)), count), jobs))
+    return kept(file)
+
+
+def spread(row: RowOf, numbers: Sequence[int], jobs: int) -> Iterator[Row]:
+    """The rows of these numbers in their order, played by so many processes. Which one plays a row changes nothing in
+    it."""
+    if jobs == 1:
+        yield from map(row, numbers)
+    else:
+        # What is forked takes `row` along as it is: most are closures, which cannot be pickled.
+        with get_context("fork").Pool(jobs, _WORK.append, (row,)) as pool:
+            yield from pool.imap(_work, numbers)
+
+
+_WORK: list[RowOf] = []
+"""In a process of the pool: how it plays."""
+
+
+def _work(number: int) -> Row:
+    return _WORK[-1](number)
